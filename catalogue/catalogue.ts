@@ -17,9 +17,6 @@ export interface Catalogue {
   readonly words: readonly string[];
   /** Groups of phrases that mean the same in a search. */
   readonly synonyms: readonly (readonly string[])[];
-  /**
-   * The source file of each exercise, vocabulary list and motion, and of ledger and requirements; the key is the parsed
-   * object.
-   */
+  /** The source file of each exercise, vocabulary list, motion, ledger and requirements, by the parsed object. */
   readonly sources: ReadonlyMap<unknown, Source>;
 }

@@ -1,7 +1,4 @@
-/**
- * Releases the recorded version of the catalogue: tests, builds, attaches and publishes it. An interrupted release can
- * be run again.
- */
+/** Releases the recorded version: tests, builds, attaches and publishes it. An interrupted release can run again. */
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';

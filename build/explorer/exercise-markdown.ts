@@ -5,8 +5,7 @@ import { titled } from './titled.ts';
 export const markdownName = 'index.md';
 
 /**
- * The Markdown twin of an exercise's page, for assistants and readers of plain text. Links to related exercises lead to
- * their twins.
+ * The Markdown twin of an exercise's page, for assistants and readers of plain text. Links lead to other twins.
  * @param nameOf the name of an exercise by its id; undefined if there is none
  */
 export function exerciseMarkdown(

@@ -2,8 +2,7 @@
 const mostAddresses = 50_000;
 
 /**
- * `sitemap.xml`: the addresses of all pages. It contains no dates, because the same catalogue gives the same bytes on
- * any day.
+ * `sitemap.xml`: the addresses of all pages, without dates, because the same catalogue gives the same bytes any day.
  * @param base address of the site, without a trailing slash
  * @param paths the pages' folders from the root of the site, at most 50,000, the protocol's limit for one file
  */

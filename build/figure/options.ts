@@ -13,10 +13,7 @@ export interface FigureOptions {
   /** Side of the drawing in canvas pixels; the canvas gets that size. By default its width, at most 720. */
   readonly size?: number;
   readonly figure?: FigureName;
-  /**
-   * The view in degrees: `yaw` 0 faces the figure, 90 shows its left side; `pitch` looks down. By default that of the
-   * image.
-   */
+  /** The view in degrees: `yaw` 0 faces the figure, 90 shows its left; `pitch` looks down. By default the image's. */
   readonly yaw?: number | undefined;
   readonly pitch?: number | undefined;
   /**

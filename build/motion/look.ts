@@ -64,10 +64,7 @@ export const propMaterials = {
 } as const satisfies Surfaces;
 export type PropMaterial = keyof typeof propMaterials;
 
-/**
- * Whether a material is soft, so that the body may press further into it. A separate table, because figures in apps
- * don't need it.
- */
+/** Whether the body may press further into a material. A separate table, because figures in apps don't need it. */
 export const softness: Readonly<Record<PropMaterial, boolean>> = {
   iron: false,
   steel: false,
@@ -83,10 +80,7 @@ export const softness: Readonly<Record<PropMaterial, boolean>> = {
   towel: true,
 };
 
-/**
- * How brightly a surface is lit depending on the direction it faces, as fractions of its color. Directions are in
- * camera space.
- */
+/** How brightly a surface is lit, as fractions of its color. Directions are in camera space. */
 export const light = {
   /** The direction to the main light, a unit vector: above the viewer's left shoulder. */
   direction: [-0.42, 0.62, 0.663],

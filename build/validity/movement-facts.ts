@@ -3,10 +3,7 @@ import type { Exercise } from '../../catalogue/schema/exercise.ts';
 /** The facts of an exercise that its movement is checked against. A check that needs another fact adds it here. */
 export type MovementFacts = ReturnType<typeof movementFacts>;
 
-/**
- * The {@link MovementFacts} of an exercise. Texts are not among them, so that the movement needs no new check when they
- * change.
- */
+/** The {@link MovementFacts} of an exercise, without texts, so that changing these needs no new check. */
 export function movementFacts(exercise: Exercise) {
   const { equipment, requires, laterality, force, mechanic, category, target } = exercise;
   return { equipment, requires, laterality, force, mechanic, category, target };

@@ -39,8 +39,7 @@ export async function movementProblems(catalogue: Catalogue, cache: BuildCache =
     check ??= (await import('./movement-check.ts')).movementCheck(catalogue, library);
     const found = find(check);
     for (const problem of found) problems.set(JSON.stringify(problem), problem);
-    // Problems are not cached, because they name places in files and available words, which are not part of the cache
-    // key.
+    // Problems aren't cached: they name places in files and available words, which aren't part of the cache key.
     if (found.length === 0) entry.keep({});
   }
 

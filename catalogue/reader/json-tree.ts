@@ -10,8 +10,7 @@ export interface JsonTree {
 let last: { readonly text: string; readonly tree: JsonTree } | undefined;
 
 /**
- * Parses a JSON text into a tree. The latest tree is kept, because callers ask for the same file several times in a
- * row.
+ * Parses a JSON text into a tree. The latest tree is kept, as callers request the same file several times in a row.
  * @throws RangeError if the values are nested too deeply, because the parser is recursive
  */
 export function jsonTree(text: string): JsonTree {

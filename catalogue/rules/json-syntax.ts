@@ -2,10 +2,7 @@ import { type ParseError, printParseErrorCode } from 'jsonc-parser';
 import { isSoundJson, jsonTree } from '../reader/json-tree.ts';
 import type { TextRule } from '../rule.ts';
 
-/**
- * JSON as defined by RFC 8259, without comments and trailing commas. Only the first error is reported; the rest follow
- * from it.
- */
+/** JSON as defined by RFC 8259, without comments and trailing commas. Only the first error is reported. */
 export const jsonSyntax: TextRule = {
   name: 'json-syntax',
   scope: 'text',

@@ -6,10 +6,7 @@ import { groupBy } from '../text/group-by.ts';
 import { sentencesOf } from '../text/sentences.ts';
 import { loadSpellChecker, plainWord, wordsIn } from '../text/spell-checker.ts';
 
-/**
- * Reports an unknown word once, at its first occurrence: usually it is missing from words.json rather than misspelled
- * everywhere.
- */
+/** Reports an unknown word at its first occurrence only: usually it is missing from words.json, not misspelled. */
 export const spelling: CatalogueRule = {
   name: 'spelling',
   scope: 'catalogue',

@@ -1,10 +1,7 @@
 import type { TextRule } from '../rule.ts';
 import { toDoMark } from '../text/to-do.ts';
 
-/**
- * Finds the marks that `npm run new-exercise` leaves. The file is still checked further, so that one run reports
- * everything.
- */
+/** Finds the marks that `npm run new-exercise` leaves. The file is still checked, so one run reports everything. */
 export const toDo: TextRule = {
   name: 'to-do',
   scope: 'text',

@@ -15,10 +15,7 @@ const place = z.tuple([metres, metres, metres]);
 const turn = z.tuple([degrees, degrees, degrees]);
 /** A parameter of a prop: meters, degrees or a count, depending on its name. */
 const amount = number.min(-1000).max(1000);
-/**
- * Excludes names that every JavaScript object inherits, such as `constructor`: they would be found where nobody wrote
- * them.
- */
+/** Excludes names that every JavaScript object inherits, such as `constructor`, which would always be found. */
 const word = z
   .string()
   .min(1)

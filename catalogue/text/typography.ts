@@ -16,10 +16,7 @@ export const plainCharacters: ReadonlyMap<string, string> = new Map([
   ['\u202F', ' '],
 ]);
 
-/**
- * Replaces typographic characters with ASCII. Dashes stay: only a person can tell whether a comma, "to" or a hyphen is
- * right.
- */
+/** Replaces typographic characters with ASCII. Dashes stay: a person must choose a comma, "to" or a hyphen. */
 export function withPlainCharacters(text: string): string {
   return text.replaceAll(/[^\p{ASCII}]/gu, (character) => plainCharacters.get(character) ?? character);
 }

@@ -59,10 +59,7 @@ export function cutIdTable({ bytes, idBytes }: IdTable, fileBytes = idFileBytes)
   return files;
 }
 
-/**
- * The row of the exercise with that id, according to some consecutive entries of a table; `undefined` if they don't
- * have the id.
- */
+/** The row of the exercise with that id in some consecutive entries of a table; `undefined` if they don't have it. */
 export function findRow({ bytes, idBytes }: IdTable, id: string): number | undefined {
   const wanted = encodeUtf8(id);
   if (wanted.length > idBytes || wanted.includes(0)) return undefined;

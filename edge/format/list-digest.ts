@@ -3,8 +3,7 @@ import { sha256 } from '../digest/sha256.ts';
 import { encodeUtf8 } from '../text/utf8.ts';
 
 /**
- * The digest of a list for entity tags, 32 hexadecimal digits: that of its segment or, for several, the digest of their
- * digests.
+ * The digest of a list for entity tags, 32 hexadecimal digits: that of its segment, or of their digests.
  * @param segments SHA-256 of each segment as 64 hexadecimal digits
  */
 export function listDigest(segments: readonly string[]): string {

@@ -64,8 +64,7 @@ export interface IndexedSegment {
 }
 
 /**
- * Checks that a header (the first {@link indexHeaderBytes} bytes of an index) has a known version and belongs to
- * `segment`.
+ * Checks that a header ({@link indexHeaderBytes} bytes) has a known version and belongs to `segment`.
  * @throws FormatError
  */
 export function checkIndexHeader(header: Uint8Array, segment: IndexedSegment): void {

@@ -19,10 +19,7 @@ export interface BadParameter {
   readonly allowed?: readonly string[];
 }
 
-/**
- * Decodes a name or value; a plus stands for a space. Anything that can't be decoded is left as it is and then matches
- * nothing.
- */
+/** Decodes a name or value; a plus means a space. Anything that can't be decoded is kept, and matches nothing. */
 function decode(text: string): string {
   if (!text.includes('%') && !text.includes('+')) return text;
   try {

@@ -3,10 +3,7 @@ import type { Collection, Facet, FilterKind, have } from '../format/collections.
 import type { View } from '../format/exercise.ts';
 import { encodeUtf8 } from '../text/utf8.ts';
 
-/**
- * A filter in the vocabulary's spelling. An exercise passes if it has any of the words; for {@link have}, if it needs
- * nothing else.
- */
+/** A filter in the vocabulary's spelling. Exercises have any of the words, or for {@link have} no others. */
 export interface Filter {
   readonly kind: FilterKind;
   readonly words: readonly string[];

@@ -8,8 +8,7 @@ import type { List, ListSegment } from './release.ts';
 import { isWhole, planSlice, type SegmentSlice } from './slice-plan.ts';
 
 /**
- * Reads lists and slices of them, and verifies everything it reads: whole files by their SHA-256, parts of files line
- * by line.
+ * Reads lists and slices, and verifies everything it reads: whole files by SHA-256, parts of files line by line.
  *
  * Every method fails with a `StoreError` or a `FormatError`.
  */

@@ -29,10 +29,7 @@ declare global {
   }
 }
 
-/**
- * The number of bytes that a page loads to draw figures, and its frames per second, in Chromium: `CHROME_PATH`, or the
- * system's.
- */
+/** The bytes that a page loads to draw figures, and its frames per second, in Chromium (`CHROME_PATH`). */
 export const figure: Section = {
   name: 'figure',
   title: 'The figure in a page, in Chromium',

@@ -15,10 +15,7 @@ export interface ProgressStream {
   write(text: string): void;
 }
 
-/**
- * Shows progress on standard error: as one line with a bar on a terminal; otherwise as a line for each step, with more
- * in long steps.
- */
+/** Shows progress on standard error: a line with a bar on a terminal; otherwise a line per step, more in long ones. */
 export function progressLines(stream: ProgressStream = process.stderr): Progress & { end(): void } {
   const start = performance.now();
   let step = '';

@@ -1,10 +1,7 @@
 /** The separators of columns, in the order in which they are tried. */
 const separators = [',', ';', '\t'] as const;
 
-/**
- * The rows of a CSV text (RFC 4180). The separator is whichever of comma, semicolon and tab is most frequent in the
- * first line.
- */
+/** The rows of a CSV text (RFC 4180), separated by the most frequent of comma, semicolon and tab in the first line. */
 export function readCsv(text: string): string[][] {
   const head = text.slice(0, text.search(/\r?\n|$/));
   const countOf = (separator: string) => head.split(separator).length;

@@ -97,8 +97,7 @@ export class NameMatcher {
       } else if (isSaid(index, title.row, word)) beyond++;
       else return undefined;
     }
-    // Some synonyms may be incomplete: "triceps extension" is part of "lying triceps extension", which is a skull
-    // crusher.
+    // A synonym may be incomplete: "triceps extension" is part of "lying triceps extension", a skull crusher.
     return covered === index.lengths[title.number] && others <= mostOthers ? 1 + beyond : undefined;
   }
 }
@@ -127,10 +126,7 @@ function isSaid(index: SearchIndex, row: number, word: string): boolean {
   return term !== undefined && index.rowsWith(term).includes(row);
 }
 
-/**
- * The number of words of a title that a word stands for: 2 for "pushup" in "push-up", 0 if it is not in the title in
- * such a way.
- */
+/** The number of words of a title that a word covers: 2 for "pushup" in "push-up", 0 if it isn't in the title. */
 function partsOf(word: string, title: readonly string[]): number {
   // Synonyms have no words here.
   if (title.length === 0 || title.includes(word)) return 1;

@@ -6,10 +6,7 @@ import type { Movement } from '../../build/motion/movement.ts';
 import type { Library } from '../../build/motion/resolve/library.ts';
 import { resolveMotion } from '../../build/motion/resolve/resolve.ts';
 
-/**
- * How strips are drawn: `frames` frames with a side of `size` pixels. Angles are in degrees, by default those of the
- * image.
- */
+/** How strips are drawn: `frames` frames of `size` pixels a side. Angles are in degrees, by default the image's. */
 export interface StripOptions {
   readonly figures: readonly FigureName[];
   readonly frames: number;

@@ -19,10 +19,7 @@ export function siteFilesPath(release: string): string {
   return `${sitesFolder}${release}/files.json`;
 }
 
-/**
- * Path of the file that says since when a release is no longer live. A live release, or one that never was, doesn't
- * have it.
- */
+/** Path of the file that says since when a release is no longer live. Live releases, and new ones, don't have it. */
 export function retiredPath(release: string): string {
   return `${sitesFolder}${release}/retired.json`;
 }

@@ -11,8 +11,7 @@ export interface PublishTarget {
   /** Writes a file. Readers find either all of it or the previous one. */
   write(path: string, content: Uint8Array): Promise<void>;
   /**
-   * Replaces a file if its version is still `expected` (`undefined`: if there is none), in one step if the place
-   * supports that.
+   * Replaces a file if its version is still `expected` (`undefined`: none), in one step if the place supports that.
    * @returns whether the file is now the given one
    */
   exchange(path: string, content: Uint8Array, expected: string | undefined): Promise<boolean>;

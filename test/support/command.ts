@@ -84,10 +84,7 @@ export function runLimited(name: string, args: readonly string[], limits: string
 /** A call of a command: the name of its script and its arguments. */
 export type Call = readonly [name: string, ...args: string[]];
 
-/**
- * Runs `scripts/<name>.ts` for each of `calls`, one after the other in one process, so that it starts and loads modules
- * only once.
- */
+/** Runs `scripts/<name>.ts` for each of `calls` in one process, which starts and loads modules only once. */
 export async function runEach(calls: readonly Call[]): Promise<Ended[]> {
   const { status, stdout, stderr } = await startFile('test/support/run-each.ts', [JSON.stringify(calls)], {}).ended;
   if (status !== 0) throw new Error(`${calls.map(([name]) => name)} were not run to the end:\n${stderr}`);

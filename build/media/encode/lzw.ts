@@ -96,10 +96,7 @@ function learn(code: number, colour: number, free: number): void {
   last[free] = colour;
 }
 
-/**
- * Follows the two strings with the smallest error from a pixel on, as far as they match. Returns whether it found a new
- * best string.
- */
+/** Follows the two strings with the smallest error from a pixel on. Returns whether it found a new best string. */
 function follow({ list, start }: Choices, colour: number, error: number, from: number): boolean {
   let code = colour;
   let off = error;

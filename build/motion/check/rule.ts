@@ -6,10 +6,7 @@ import type { Claim } from './claims.ts';
 export interface Tolerance {
   /** The limit in meters, or in the unit that `unit` implies. */
   readonly most: number;
-  /**
-   * The unit for display: lengths of the body in mm, of the whole scene in m, angles in degrees, times and speeds
-   * unconverted.
-   */
+  /** The unit for display: body lengths in mm, scene lengths in m, angles in degrees, times and speeds unconverted. */
   readonly unit: 'mm' | 'm' | '°' | 's' | 'm/s' | 'm/s²';
   /** The limited quantity: "a hand or foot from its target". */
   readonly of: string;

@@ -15,10 +15,7 @@ const quite =
 /** Words that make "straight" a direction: "raise the knee straight ahead". */
 const direction = 'ahead|back|out|up|down|in|behind|along|over|under|toward|towards|forward|across';
 
-/**
- * For each joint, the phrases with which the catalogue says that a limb is straight. (A leg can also be locked behind a
- * pad.)
- */
+/** For each joint, the catalogue's phrases for a straight limb. (A leg can also be locked behind a pad.) */
 const patterns: Readonly<Record<HingeJoint, readonly RegExp[]>> = {
   elbow: [...waysToSay('arms?|elbows?', 'arms?|elbows?'), /\block(?:ed)?[ -]?out\b/i],
   knee: waysToSay('legs?|knees?', 'knees?'),

@@ -4,10 +4,7 @@ export interface DrawnFrame {
   readonly pixels: Uint8Array;
 }
 
-/**
- * The share of background in each pixel of a drawn frame, one byte each: 255 where only the background shows, 0 where
- * none does.
- */
+/** The share of background in each pixel of a drawn frame, one byte each: 255 for background only, 0 for none. */
 export interface Matte {
   readonly size: number;
   readonly pixels: Uint8Array;

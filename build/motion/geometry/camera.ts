@@ -1,9 +1,6 @@
 import { radians, type Vec3 } from './vector.ts';
 
-/**
- * The direction of a camera: `yaw` degrees around the figure (0 faces it, 90 is its left side), looking down by `pitch`
- * degrees.
- */
+/** The direction of a camera in degrees: `yaw` around the figure (0 faces it, 90 its left side), `pitch` down. */
 export interface View {
   readonly yaw: number;
   readonly pitch: number;

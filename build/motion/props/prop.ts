@@ -3,10 +3,7 @@ import type { Transform } from '../geometry/transform.ts';
 import type { SceneBody } from '../scene.ts';
 import type { Solid } from '../shapes/solid.ts';
 
-/**
- * The value of a prop's parameter: a number (meters or degrees, depending on its name), a word, a switch, or a list of
- * numbers.
- */
+/** The value of a prop's parameter: a number (meters or degrees, by its name), a word, a switch, or numbers. */
 export type ParameterValue = number | string | boolean | readonly number[];
 
 /** Parameters of a prop type with their default values. A movement may override each with a value of the same type. */

@@ -53,10 +53,7 @@ export function expandKey(key: KeyPatch, paired: ReadonlySet<string>, holdRadius
   };
 }
 
-/**
- * The names that stand for a frame on each side: the paired frames of a key, and the frames that its props offer on
- * both sides.
- */
+/** The names of frames that exist on both sides: the paired frames of a key, and those that its props offer. */
 export function pairedFramesOf(key: KeyPatch, offered: readonly string[]): ReadonlySet<string> {
   const own = Object.entries(key.frames ?? {}).flatMap(([name, frame]) => (frame?.paired ? [name] : []));
   const fromProps = offered.flatMap((name) => (name.endsWith('.left') ? [name.slice(0, -'.left'.length)] : []));

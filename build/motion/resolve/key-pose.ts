@@ -9,10 +9,7 @@ export type PelvisSpec =
       readonly place: { readonly bone: string; readonly offset: Vec3; readonly at: Vec3; readonly in: string };
     };
 
-/**
- * A named frame: placed in a bone, another frame or the world, or midway between two others with x along the line
- * between them.
- */
+/** A named frame: in a bone, another frame or the world, or midway between two others with x along their line. */
 export type FrameSpec =
   | { readonly in: string; readonly pos: Vec3; readonly rot: Vec3 }
   | { readonly between: readonly [string, string] };

@@ -23,10 +23,7 @@ export function merge(base: unknown, patch: unknown): unknown {
   return mergeWith(base, patch, false);
 }
 
-/**
- * One patch equivalent to `first` followed by `second`: like {@link merge}, but null is kept, to remove from the later
- * base.
- */
+/** One patch equivalent to `first` and then `second`: like {@link merge}, but keeps null, to remove from the base. */
 export function joinPatches(first: unknown, second: unknown): unknown {
   return mergeWith(first, second, true);
 }

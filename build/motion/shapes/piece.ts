@@ -81,10 +81,7 @@ export const chord = { enter: 0, leave: 0 };
 
 const { centerZ } = row;
 
-/**
- * Narrows `chord` to the slab between two planes perpendicular to the axis at `axis`, `half` meters either side of the
- * center.
- */
+/** Narrows `chord` to the slab perpendicular to the axis at `axis`, `half` meters either side of the center. */
 export function narrowToSlab(n: Float64Array, o: number, axis: number, half: number, bx: number, by: number): boolean {
   const offset = bx * n[o + axis]! + by * n[o + axis + 1]!;
   const slope = n[o + axis + 2]!;

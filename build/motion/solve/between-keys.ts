@@ -30,8 +30,7 @@ export interface Run {
   readonly length: number;
   readonly closed: boolean;
   /**
-   * Whether a moment's `t` already includes easing: the keys' own easing is then ignored and one curve passes through
-   * all keys.
+   * Whether a moment's `t` already includes easing: the keys' own is then ignored, and one curve passes through all.
    */
   readonly isPaced?: boolean;
   /** Seconds from one key to the next for a `take` of 1. */

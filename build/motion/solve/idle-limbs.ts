@@ -24,10 +24,7 @@ const joints = {
     ] as const,
 };
 
-/**
- * A limb is idle if its joints rotate by less than `degrees` in total, and by less than `share` of the opposite limb's
- * total.
- */
+/** A limb is idle if its joints rotate by less than `degrees` in total, and `share` of the opposite limb's total. */
 const idle = { degrees: 25, share: 0.25 };
 /** The opposite limb works if its joints rotate by more than this many degrees in total. */
 const working = 20;

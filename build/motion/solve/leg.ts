@@ -95,10 +95,7 @@ function onSole(ik: LegTarget, ground: Transform, rest: RestPose, side: Side): P
 /** The largest plantar flexion in degrees from a right angle for a foot that lies on its instep. */
 const mostPointed = 56;
 
-/**
- * The foot lies upside down with its toes pointing back, rotated about the top of the toes to lift the ankle by `lift`
- * degrees.
- */
+/** The foot lies upside down, toes pointing back, rotated about the top of the toes by `lift` degrees. */
 function onInstep(ik: LegTarget, ground: Transform, lift: number): Planted {
   const flat = multiply(ground.rotation, fromDegrees(ik.rot));
   const foot = multiply(flat, aroundAxis([1, 0, 0], radians(180 - instep.slope - lift)));

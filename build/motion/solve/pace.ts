@@ -1,7 +1,4 @@
-/**
- * The speed profile between two keys: slow at both ends with the fastest part early (-1) to late (1), or `even`, as the
- * keys ease it.
- */
+/** The speed between two keys: slow at both ends, fastest early (-1) to late (1), or `even`, as the keys ease it. */
 export type Skew = number | 'even';
 
 /**

@@ -49,10 +49,7 @@ export interface Posed {
   readonly misses: Readonly<Record<Limb, number>>;
 }
 
-/**
- * The frames that props offer, by the movement's name for them: the placement of each, given that of the prop's frame
- * `in`.
- */
+/** The frames that props offer, by the movement's name for them, placed relative to the prop's frame `in`. */
 export type OfferedFrames = ReadonlyMap<string, { readonly in: string; frame(at: Transform): Transform }>;
 
 /** The shares of a whole-spine bend taken by the lumbar spine, the thoracic spine and the chest. */
@@ -80,10 +77,7 @@ export function solvePose(
   return { bones: finder.bones as Posed['bones'], namedFrames, hands, misses: finder.misses };
 }
 
-/**
- * The most iterations for a bar between two hands, and the rotation at which it counts as settled (1 − cosine of half
- * the angle).
- */
+/** The most iterations for a bar between two hands, and the rotation at which it has settled (1 − cosine of half). */
 const mostRounds = 12;
 const settled = 1e-7;
 

@@ -39,10 +39,7 @@ export interface SolvedMotion {
   readonly spans: readonly Span[];
   /** How the two directions of a round trip share the time. */
   readonly tempo?: Tempo;
-  /**
-   * The approximate work in joules that the outward movement does on the load in the hands or on a cable; negative if
-   * it lowers it.
-   */
+  /** The approximate work in joules of the outward movement on a held load or a cable; negative if it lowers it. */
   readonly load: number;
   /** The distance that the figure travels in the loop, though it is shown in place. */
   readonly travel?: Travel;

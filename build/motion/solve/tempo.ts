@@ -8,10 +8,7 @@ export interface Work {
   readonly whole: number;
 }
 
-/**
- * One part of a round trip between two pauses: its keys, the time in ms that it takes in each direction, and the pause
- * at its end.
- */
+/** One part of a round trip between pauses: its keys, its time in each direction in ms, and the pause at its end. */
 export interface Stretch {
   readonly keys: readonly number[];
   readonly forthMs: number;
@@ -84,10 +81,7 @@ export function tempoOf(motion: Timed, work: () => number): Tempo {
   return joules > 0 ? 'lift' : 'lower';
 }
 
-/**
- * The timing of a movement. `keys` are those of the whole loop, with the mirrored ones of an alternating movement at
- * the end.
- */
+/** The timing of a movement. `keys` has those of the whole loop; the mirrored ones of an alternating one come last. */
 export function courseOf(motion: ResolvedMotion, keys: readonly ResolvedKey[], poses: Poses): Course {
   const { loop, seconds } = motion;
   if (loop === 'cycle' || loop === 'stride') return circleOf(keys, seconds, loop === 'stride' ? 2 : 1);

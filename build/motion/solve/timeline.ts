@@ -19,10 +19,7 @@ export interface Timeline {
   readonly order: readonly number[];
   /** How long each frame of `order` is shown, in ms; whole hundredths of a second, the resolution of GIF. */
   readonly delays: readonly number[];
-  /**
-   * The time span in ms during which the figure is in the pose of each frame of `order`; a single instant where it does
-   * not rest.
-   */
+  /** The time span in ms of each frame's pose in `order`; a single instant where the figure doesn't rest. */
   readonly spans: readonly Span[];
 }
 
@@ -45,10 +42,7 @@ export const sampling = {
   refinements: 2,
   /** The sample points at which a path is measured. */
   measured: { round: 12, circleMs: 45 },
-  /**
-   * The share of frames spent on distance, the rest being spent on time; the second value applies where a step would be
-   * too long.
-   */
+  /** The share of frames spent on distance rather than time; the second value applies if a step would be too long. */
   whereMoved: [0.62, 0.8],
   /** Frames of a cycle this short are not divided further: 25 frames a second look fluent at any speed. */
   fluentMs: 40,

@@ -6,10 +6,7 @@ import type { SolvedFrame } from './solved-frame.ts';
 /** The distance in meters that a fingertip moves when an open hand closes. */
 const fingerTravel = 0.1;
 
-/**
- * The largest distance in meters that a point moves from one frame to another: a joint, a hand, a toe, the crown, or a
- * held object.
- */
+/** The largest distance in meters that a joint, a hand, a toe, the crown or a held object moves between two frames. */
 export function farthestMoved(from: SolvedFrame, to: SolvedFrame): number {
   return partMoved(from, to).metres;
 }

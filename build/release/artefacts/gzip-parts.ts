@@ -27,8 +27,8 @@ export function gzipParts({ count, list, index, digest }: Segment, cache: BuildC
 }
 
 /**
- * Compresses bytes into a deflate block that ends on a byte boundary. Lines occur in several lists, usually after the
- * same line.
+ * Compresses bytes into a deflate block that ends on a byte boundary. Lines often follow the same line in several
+ * lists.
  */
 function compressed(pieces: readonly Uint8Array[], cache: BuildCache, dictionary?: Uint8Array): Uint8Array {
   const entry = cache.entry('gzip-line', dictionary ? [pieces.at(-1), dictionary] : [pieces.at(-1)]);

@@ -27,8 +27,7 @@ export function dataPackage(version: string, words: WordLists, files: Files): st
     licenses: [{ name: dataLicense.id, path: dataLicense.url, title: dataLicense.title }],
     contributors: [{ title: 'The contributors of Exercise Catalogue', role: 'author' }],
     resources: [
-      // The table for Excel is left out: it is the same, with a byte order mark that libraries mistake for part of the
-      // first name.
+      // The table for Excel is left out: libraries mistake its byte order mark for part of the first name.
       ...formats
         .filter((format) => format !== excelCsv)
         .map(({ file, title }) =>

@@ -45,10 +45,7 @@ export function csvRow(cells: readonly (string | null)[]): string {
   return `${cells.map((text) => (text === null ? '' : quote(guard(text)))).join(',')}\r\n`;
 }
 
-/**
- * Joins the elements of a list into the text of one cell, separated by `|`, with `\|` and `\\` for the characters
- * themselves.
- */
+/** Joins the elements of a list into one cell, separated by `|`, with `\|` and `\\` for the characters themselves. */
 export function joinList(elements: readonly string[]): string {
   return elements.map(escapeElement).join('|');
 }

@@ -73,10 +73,7 @@ export const searchColumns = [
 
 const searched = searchColumns.map(({ column }) => column);
 
-/**
- * The columns in which search looks for all words, best first. `query` matches prefixes of words, `whole` only whole
- * words.
- */
+/** The columns that search looks in for all words, best first. `query` matches prefixes, `whole` only whole words. */
 const searchTiers = [
   { columns: 'name', words: 'whole' },
   { columns: '{name terms}', words: 'whole' },

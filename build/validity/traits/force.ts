@@ -13,10 +13,7 @@ interface LimbWork {
   readonly force: 'push' | 'pull';
 }
 
-/**
- * The work of each target in the vocabulary. Shoulders push or pull depending on how the arms move; `neither` acts
- * along no limb.
- */
+/** The work of each target. Shoulders push or pull depending on how the arms move; `neither` acts along no limb. */
 export const works: { readonly [target: string]: LimbWork | 'shoulders' | 'neither' } = {
   pectorals: { limb: 'arm', force: 'push' },
   triceps: { limb: 'arm', force: 'push' },

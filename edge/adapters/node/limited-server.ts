@@ -22,10 +22,7 @@ export interface LimitedServerOptions {
 /** Default maximum number of concurrent connections. */
 export const defaultConnections = 1000;
 
-/**
- * Time after which a connection that is idle between requests is closed, in ms: longer than the proxies in front keep
- * theirs.
- */
+/** Time after which an idle connection is closed, in ms: longer than the proxies in front keep theirs. */
 const keepAliveTimeout = 65_000;
 
 /** Time without any data after which a connection is closed, in ms. */

@@ -2,10 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { splitTarget } from '../../http/target.ts';
 import { keyPrefix } from '../../keys/key.ts';
 
-/**
- * An answered request, or one whose client disconnected. It contains neither the query nor any header, because keys may
- * be in either.
- */
+/** An answered request, or one whose client disconnected. Has no query and no headers, which may contain keys. */
 export interface DoneRequest {
   /** When the request arrived: `2030-01-31T12:00:00.000Z`. */
   readonly time: string;

@@ -8,10 +8,7 @@ const magic = 0x4b504345; // "ECPK" read as little-endian
 const version = 2;
 const startsAt = 16;
 
-/**
- * The sections after the header, in order; each begins where the previous one ends. From `directory` on, they are ASCII
- * text.
- */
+/** The sections after the header; each begins where the previous one ends. From `directory` on, they are ASCII. */
 export const sections = ['table', 'lists', 'ids', 'titles', 'index', 'directory', 'terms', 'records'] as const;
 export type Section = (typeof sections)[number];
 

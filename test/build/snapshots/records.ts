@@ -55,10 +55,7 @@ const maps = fc
   .dictionary(fc.stringMatching(/^[a-z][a-zA-Z0-9]{0,9}( [a-z]{1,5})?$/), text, { maxKeys: 3 })
   .map((members) => Object.fromEntries(Object.entries(members).sort(byName)));
 
-/**
- * Records with the words of `vocabulary` and the most difficult text that a catalogue may contain, in the order of the
- * lists.
- */
+/** Records with the words of `vocabulary` and the most difficult text that a catalogue may contain, in list order. */
 export function hostileRecords(vocabulary: Vocabulary, constraints: fc.ArrayConstraints) {
   const lists = wordLists(vocabulary);
   const textOf = ({ words, pattern }: Field) =>

@@ -59,10 +59,7 @@ function frameOf({ namedFrames, bones }: SolvedFrame, name: string) {
   return found;
 }
 
-/**
- * An angle in degrees: of a joint as in a key pose, or how steeply a part of the body rises from its near end, 90 being
- * straight up.
- */
+/** An angle in degrees: of a joint as in a key pose, or the rise of a body part from its near end, 90 straight up. */
 function angleOf({ bones }: SolvedFrame, name: AngleName, side: Side): number {
   const angles = jointAngles(bones, side);
   const rise = (from: keyof typeof bones, to: keyof typeof bones) =>

@@ -13,10 +13,7 @@ const handle = 0.1;
 /** A cord that ends within this distance of a body part's surface, in meters, is fastened to it and may overlap it. */
 const fastening = 0.04;
 
-/**
- * Cables, bands, ropes, straps and chains are not obstacles, because they press into the flesh, but they must not run
- * through it.
- */
+/** Cords and chains aren't obstacles, because they press into the flesh, but they must not run through it. */
 export const cord = frameRule({
   name: 'cord',
   description: 'No cable, band, rope, strap or chain runs through the body.',

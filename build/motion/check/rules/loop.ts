@@ -7,10 +7,7 @@ import { inWords, millimetres, movementRule } from '../rule.ts';
 /** Frames this many ms apart (25 per second) may differ as much as the speed requires. */
 const fastest = 40;
 
-/**
- * From each frame to the next, and from the last to the first, no joint, hand, foot or held prop jumps. Reports the
- * farthest jump.
- */
+/** No joint, hand, foot or held prop jumps between frames, or from the last to the first. Reports the farthest jump. */
 export const loop = movementRule({
   name: 'loop',
   description: 'The loop closes and nothing jumps.',

@@ -52,8 +52,7 @@ function handsOn(frame: SolvedFrame, prop: SolvedFrame['props'][number]): string
 function deepest(from: Vec3, to: Vec3, radius: number, shape: Shape): number {
   const size = distance(from, to);
   let depth = Number.NEGATIVE_INFINITY;
-  // No point within the distance to the surface can lie deeper than this one, so clear stretches are skipped in long
-  // steps.
+  // No point within the distance to the surface can lie deeper, so clear stretches are skipped in long steps.
   for (let along = 0; ; ) {
     const clear = distanceToShape(mix(from, to, size === 0 ? 0 : along / size), shape) - radius;
     depth = Math.max(depth, -clear);

@@ -4,10 +4,7 @@ import type { Mixed, MomentPose } from '../../solve/between-keys.ts';
 import { arcsine, jointAngles } from '../joint-angles.ts';
 import { type FrameFinding, frameRule } from '../rule.ts';
 
-/**
- * The range in degrees of a trained, flexible person: active ranges from anatomy tables, extended for deep squats and
- * hangs.
- */
+/** The range in degrees of a trained, flexible person: from anatomy tables, extended for deep squats and hangs. */
 export const ranges = {
   'shoulder raise': [0, 185],
   'shoulder behind': [-180, 65],

@@ -33,10 +33,7 @@ export function fuller(outlines: Outlines, given: View): View[] {
   return [...enough, ...less].map(({ view }) => view);
 }
 
-/**
- * The share of the smallest square around the figure and its implements that their bounds take: 1 if the bounds are a
- * square.
- */
+/** The share that the bounds of the figure and its implements take of the smallest square around them. */
 function fillOf(outlines: Outlines, view: View): number {
   const camera = cameraOf(view);
   let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];

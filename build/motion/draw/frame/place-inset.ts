@@ -35,8 +35,7 @@ export function placeInset(outlines: Outlines, camera: Camera, framing: Framing,
   const inMeasured = { ...framing, pixelsPerMetre: (framing.pixelsPerMetre * measured) / size };
   const pieces = movedPieces(outlines);
   const bars = pieces.map((piece) => barOf(piece, camera));
-  // Whatever is cropped anyway may be cropped more: equipment first, then the figure except for its head and the
-  // target.
+  // What is cropped anyway may be cropped more: equipment first, then the figure except its head and the target.
   const isCropped = ({ across, down }: Extents) => Math.max(across, down) * inMeasured.pixelsPerMetre > measured * 0.51;
   const halvesOf = (counts: (piece: Piece) => boolean) =>
     halfExtent(

@@ -39,10 +39,7 @@ export function isBorder({ material, part, main, help }: Layer, a: number, b: nu
   return (main[a]! & help[a]!) === allOfIt || (main[b]! & help[b]!) === allOfIt;
 }
 
-/**
- * The strength of the ink in a pixel: from surfaces nearer to the viewer within the width of a line, the body before
- * equipment.
- */
+/** The strength of the ink in a pixel, from nearer surfaces within the width of a line, the body before equipment. */
 export function inkAt({ size, z, part }: Layer, i: number): number {
   const row = Math.floor(i / size);
   const column = i - row * size;

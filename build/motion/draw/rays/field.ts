@@ -44,10 +44,7 @@ export interface Field<Self = unknown> {
   readonly far: number;
   /** The rays and hits of `trace`. */
   readonly bundle: Bundle;
-  /**
-   * Whether nothing near `focus` is thin or fine, so that there is no other surface between rays that hit one smooth
-   * surface.
-   */
+  /** Whether nothing near `focus` is thin or fine, so no surface hides between rays that hit one smooth surface. */
   readonly isCoarse: boolean;
   /** Keeps for the following calls only the matter within `radius` of the ray through x, y; false if there is none. */
   gather(x: number, y: number, radius: number): boolean;

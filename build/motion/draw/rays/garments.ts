@@ -113,10 +113,7 @@ export class Garments {
   }
 }
 
-/**
- * Skin above the collar, which is higher in front of and behind the ankle than beside it; below the collar, the shoe
- * and its sole.
- */
+/** Skin above the collar, which is lowest beside the ankle; below the collar, the shoe and its sole. */
 function footwear({ footUp, footAhead, footAside, toesUp, toesAhead }: Shoe, x: number, y: number, z: number): number {
   const height = along(footUp, x, y, z);
   const ahead = along(footAhead, x, y, z);

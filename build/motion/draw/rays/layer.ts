@@ -75,10 +75,7 @@ export class Layer {
   }
 }
 
-/**
- * Traces one ray through the center of every pixel of the marked tiles, and marks in `filled` those that may contain
- * something.
- */
+/** Traces a ray through every pixel's center in the marked tiles, and marks in `filled` those that aren't empty. */
 export function drawField(layer: Layer, field: Field, framing: Framing, tiles: Tiles, filled: Tiles): void {
   const { size } = layer;
   for (let t = 0; t < tiles.marks.length; t++) {

@@ -26,10 +26,7 @@ function crankEnd(crank: Crank, side: Side, phase: number): Vec3 {
   return [x, crank.axle[1] + crank.radius * Math.cos(angle), crank.axle[2] + crank.radius * Math.sin(angle)];
 }
 
-/**
- * Both cranks' ends as frames with a constant rotation: by `pitch` radians about x, then shifted along their axes by
- * `shift`.
- */
+/** Both cranks' ends as frames, rotated by `pitch` radians about x, then shifted along their axes by `shift`. */
 export function crankFrames(
   crank: Crank,
   name: string,

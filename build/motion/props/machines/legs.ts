@@ -24,10 +24,7 @@ function drawnBy(bones: Bones, legs: readonly Side[], at: Transform, from: Vec3)
   return angleBetween(shin, rotate(at.rotation, from)) * 0.3;
 }
 
-/**
- * A roller across the working legs, on arms that pivot on an axle beside the knees; `frame` (in the world) holds the
- * axle's cams.
- */
+/** A roller across the working legs, on arms that pivot beside the knees; `frame` (in the world) holds the cams. */
 function legArms(bones: Bones, legs: readonly Side[], where: Vec3, frame: readonly [Vec3, Vec3]): Solid[] {
   const reach = 0.075;
   const outwards = sidewards(bones.pelvis, 1);

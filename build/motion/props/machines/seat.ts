@@ -3,10 +3,7 @@ import { radians } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { SolidMaker, tilted } from '../parts/solid-maker.ts';
 
-/**
- * Options of a machine's seat, which is in the same position as a bench's: the frame on the floor under the hinge of
- * the back rest.
- */
+/** Options of a machine's seat. Like a bench's, its frame is on the floor under the hinge of the back rest. */
 export interface Seat {
   /** Height of the seat's top, in meters. */
   readonly height?: number;

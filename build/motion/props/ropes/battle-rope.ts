@@ -33,8 +33,7 @@ export const battleRope = defineProp({
     // The fist holds the end; the rope leaves the fist below the little finger.
     const grip = side === 'right' ? 0.07 : -0.07;
     const start = toWorld(hand, [grip, 0, 0]);
-    // The rope doesn't stretch. The closer to the hand it reaches the floor, and the higher its waves, the longer it
-    // is.
+    // The rope keeps its length: higher waves leave less of it on the floor.
     let [least, most] = [0, 1];
     for (let round = 0; round < 14; round++) {
       const middle = (least + most) / 2;

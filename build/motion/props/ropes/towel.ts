@@ -58,10 +58,7 @@ function throughFist(hand: Transform, load: Vec3): Vec3[] {
   return [along(-0.07, 0.085 * sinks), along(-0.062, 0.03 * sinks), along(-0.04, 0), hand.position, along(0.045, 0)];
 }
 
-/**
- * The given course from hand to hand, or a sagging path if it goes around nothing and the towel is longer than the
- * distance.
- */
+/** The given course from hand to hand, or a sagging path if it goes around nothing and the towel is longer. */
 function betweenFists(from: Transform, to: Transform, course: readonly Vec3[], length: number): Vec3[] {
   const [first, last] = [throughFist(from, course[1]!), throughFist(to, course.at(-2)!).reverse()];
   const middle = course.length > 2 ? course : hangingPath(first.at(-1)!, last[0]!, length - inFists, 6);

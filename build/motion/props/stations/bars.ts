@@ -29,8 +29,7 @@ export const pullUpBar = defineProp({
         parts.cylinder([x - side * 0.06, 0, z], [x - side * 0.03, 0, z], 0.024, 'accent', 0.005),
       ];
     };
-    // Two posts behind the body, with arms that hold the struts, so that nothing is in front of it in a view from the
-    // side.
+    // Two posts behind the body, with arms that hold the struts, so that nothing hides it from the side.
     const top = height + p.drop + 0.025;
     const behind = z - 1.15;
     const rig = [

@@ -1,10 +1,7 @@
 import { innerRegions, regionsOf } from '../../anatomy/muscle-regions.ts';
 import type { ViewRule } from '../view-rule.ts';
 
-/**
- * The minimum share of the frame that the trained muscle takes up, averaged over the loop: 49 pixels on a card of 180 ×
- * 180.
- */
+/** The minimum share of the frame for the trained muscle, averaged over the loop: 49 pixels on a card of 180 × 180. */
 const least = 0.0015;
 const allowed = 'at least 0.15 % of the frame over the loop';
 

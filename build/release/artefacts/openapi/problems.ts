@@ -11,10 +11,7 @@ import type { ReleaseContent } from '../../content.ts';
 
 type Answers = { readonly [example: string]: Answer };
 
-/**
- * Exports of `edge/http/problems.ts` that are not problems of GET or HEAD: those of single platforms and of assistants'
- * messages.
- */
+/** Exports of `edge/http/problems.ts` that GET and HEAD can't cause: those of single platforms and of assistants. */
 type NotDescribed =
   | 'commonHeaders'
   | 'preflight'

@@ -28,10 +28,7 @@ function told(motion: ExerciseMotion, instructions: readonly string[] = []): str
 const pose = (key: KeyPatch): ExerciseMotion => ({ keys: [key] });
 const held = { type: 'dumbbell', in: 'grip', paired: true };
 
-/**
- * Movements that break each rule, with all findings, and instructions where the rule reads them. Only the left side is
- * wrong.
- */
+/** Movements that break each rule on the left, with all findings, and instructions where the rule reads them. */
 const broken: Record<string, [string, ExerciseMotion, string[], string?][]> = {
   reach: [
     [
