@@ -4,7 +4,8 @@ import { digestKey, formatKey } from '../../edge/keys/key.ts';
 import type { KeyRecord } from '../../edge/keys/key-document.ts';
 import { KeyTable } from '../../edge/keys/key-table.ts';
 import { permissions } from '../../edge/keys/permissions.ts';
-import { median, type Row, type Section } from './section.ts';
+import { inTurn } from './in-turn.ts';
+import type { Row, Section } from './section.ts';
 
 const keyCount = 100_000;
 /** Number of keys that are looked up: fewer, and more, than are remembered. */
@@ -22,21 +23,21 @@ export const keys: Section = {
       return { digest, label: '', allow: permissions };
     });
     const table = KeyTable.from({ keys: records });
-    const rows: Row[] = [
+    const find = (key: string) => {
+      if (!table.find(key)) throw new Error('A key that was issued is not found.');
+    };
+    // Each round goes through all keys, so that none of many is remembered from the one before.
+    const ways = {
+      'a lookup, of remembered keys': { calls: 20 * few, work: (call: number) => find(issued[call % few]!) },
+      'a lookup, with a hash each time': { calls: many, work: (call: number) => find(issued[call]!) },
+    };
+    const costs = inTurn(Object.values(ways), { rounds: 15 });
+    return [
       { name: 'its size', value: table.bytes / 1e6, unit: 'MB' },
-      { name: 'a lookup, of remembered keys', value: timeOf(table, issued.slice(0, few)), unit: 'µs' },
-      { name: 'a lookup, with a hash each time', value: timeOf(table, issued), unit: 'µs' },
+      ...Object.keys(ways).map((name, i): Row => {
+        const { value, spread } = costs[i]!;
+        return { name, value, unit: 'µs', spread };
+      }),
     ];
-    return rows;
   },
 };
-
-/** Time of one lookup in µs: the median of nine rounds through all of `wanted`. */
-function timeOf(table: KeyTable, wanted: readonly string[]): number {
-  const rounds = Array.from({ length: 9 }, () => {
-    const start = performance.now();
-    for (const key of wanted) if (!table.find(key)) throw new Error('A key that was issued is not found.');
-    return ((performance.now() - start) * 1000) / wanted.length;
-  });
-  return median(rounds);
-}

@@ -6,9 +6,9 @@ import { hasNginx, type MeasuredServer, startMeasuredNginx, startMeasuredNode } 
 
 const limit = 10;
 /** The contenders take turns in each, so that other load on the machine affects all of them. */
-const rounds = 7;
+const rounds = 3;
 /** The memory layout of a process affects the cost of its requests for as long as it lives. */
-const starts = 3;
+const starts = 7;
 const headers = { 'x-gateway-key': benchKey };
 
 interface Contender {
@@ -81,7 +81,7 @@ export const requests: Section = {
 
 /** For each round, the CPU time per request of each contender, in µs. */
 async function measure(contenders: readonly Contender[]): Promise<number[][]> {
-  for (const contender of contenders) await costOf(contender, 2);
+  for (const contender of contenders) await costOf(contender, 1);
   const costs: number[][] = [];
   for (let round = 0; round < rounds; round++) {
     const cost: number[] = [];

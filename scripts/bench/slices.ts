@@ -1,8 +1,9 @@
 import { exerciseLine } from '../../edge/format/exercise.ts';
 import { listClose, listOpen, writeSegments } from '../../edge/format/list.ts';
 import { entryRange, IndexEntries } from '../../edge/format/offset-index.ts';
+import { inTurn } from './in-turn.ts';
 import { sampleExercises } from './sample-release.ts';
-import { median, type Row, type Section } from './section.ts';
+import type { Row, Section } from './section.ts';
 
 /** A page cut out of a list by its offset index, compared with parsing, slicing and serializing the list. */
 export const slices: Section = {
@@ -26,34 +27,18 @@ export const slices: Section = {
     return [10, 200].flatMap((limit): Row[] => {
       const name = `${limit} exercises`;
       const unit = 'µs';
-      const own = timeOf(20_000, (i) => cut((i * 10) % (873 - limit), limit));
-      const row = (way: string, value: number): Row => ({
-        name: `${name}, ${way}`,
-        value,
-        unit,
-        ratio: { of: value / own, to: 'cut by index' },
+      const pageAt = (call: number) => (call * 10) % (873 - limit);
+      const ways = {
+        'cut by index': { calls: 4_000, work: (call: number) => cut(pageAt(call), limit) },
+        'stringify(parsed.slice())': { calls: 200, work: (call: number) => stringify(pageAt(call), limit) },
+        'stringify(parse(text).slice())': { calls: 5, work: (call: number) => parse(pageAt(call), limit) },
+      };
+      const costs = inTurn(Object.values(ways), { rounds: 31 });
+      return Object.keys(ways).map((way, i) => {
+        const { value, spread, ratio } = costs[i]!;
+        const compared = i > 0 && { ratio: { of: ratio, to: 'cut by index' } };
+        return { name: `${name}, ${way}`, value, unit, spread, ...compared };
       });
-      return [
-        { name: `${name}, cut by index`, value: own, unit },
-        row(
-          'stringify(parsed.slice())',
-          timeOf(2_000, (i) => stringify((i * 10) % (873 - limit), limit)),
-        ),
-        row(
-          'stringify(parse(text).slice())',
-          timeOf(100, (i) => parse((i * 10) % (873 - limit), limit)),
-        ),
-      ];
     });
   },
 };
-
-/** Time of one call in µs: the median of nine rounds. */
-function timeOf(calls: number, work: (i: number) => unknown): number {
-  const rounds = Array.from({ length: 9 }, () => {
-    const start = performance.now();
-    for (let i = 0; i < calls; i++) work(i);
-    return ((performance.now() - start) * 1000) / calls;
-  });
-  return median(rounds);
-}
