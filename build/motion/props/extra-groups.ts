@@ -9,6 +9,7 @@ import { jumpRope } from './ropes/jump-rope.ts';
 import { strap } from './ropes/strap.ts';
 import { suspensionTrainer } from './ropes/suspension-trainer.ts';
 import { towel } from './ropes/towel.ts';
+import { post, stick } from './stations/post.ts';
 import { hammer } from './weights/hammer.ts';
 import { landmine } from './weights/landmine.ts';
 import { sandbag } from './weights/sandbag.ts';
@@ -43,7 +44,9 @@ export const extraGroups: Readonly<Record<string, Readonly<Record<string, PropTy
     'battle-rope': battleRope,
     'wrist-roller': wristRoller,
   },
-  'Less common bars and balls': {
+  'Posts, less common bars and balls': {
+    post,
+    stick,
     'trap-bar': trapBar,
     'bosu-ball': bosuBall,
   },

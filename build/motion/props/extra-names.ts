@@ -16,6 +16,8 @@ export const extraNames: readonly string[] = [
   'climbing-rope',
   'battle-rope',
   'wrist-roller',
+  'post',
+  'stick',
   'trap-bar',
   'bosu-ball',
 ];

@@ -6,7 +6,6 @@ import { box, chair, mat, step, wall } from './furniture/furniture.ts';
 import { machineGroups } from './machine-groups.ts';
 import type { PropType } from './prop.ts';
 import { dipBars, parallettes, pullUpBar } from './stations/bars.ts';
-import { post, stick } from './stations/post.ts';
 import { rack } from './stations/rack.ts';
 import { barbell, olympicBarbell } from './weights/barbell.ts';
 import { dumbbell } from './weights/dumbbell.ts';
@@ -35,8 +34,6 @@ export const propGroups: Readonly<Record<string, Readonly<Record<string, PropTyp
     chair,
     mat,
     wall,
-    stick,
-    post,
   },
   'Bars and racks': {
     'pull-up-bar': pullUpBar,

@@ -1,6 +1,6 @@
-import { cameraOf, toCamera, type View } from '../../geometry/camera.ts';
+import { cameraOf, type View } from '../../geometry/camera.ts';
 import { framing } from '../../look.ts';
-import type { Outlines } from './fit-framing.ts';
+import { boundsOf, type Outlines } from './bounds.ts';
 
 /**
  * The rotations and elevations, in degrees and smallest first, that a view may take for a lying figure; it never rises
@@ -35,18 +35,6 @@ export function fuller(outlines: Outlines, given: View): View[] {
 
 /** The share that the bounds of the figure and its implements take of the smallest square around them. */
 function fillOf(outlines: Outlines, view: View): number {
-  const camera = cameraOf(view);
-  let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
-  for (const pieces of outlines)
-    for (const { of, from, to, radius } of pieces) {
-      if (of === 'equipment') continue;
-      for (const at of [from, to]) {
-        const [x, y] = toCamera(camera, at);
-        left = Math.min(left, x - radius);
-        right = Math.max(right, x + radius);
-        bottom = Math.min(bottom, y - radius);
-        top = Math.max(top, y + radius);
-      }
-    }
+  const { left, right, bottom, top } = boundsOf(outlines, 'figure', cameraOf(view), false);
   return right - left > top - bottom ? (top - bottom) / (right - left) : 1;
 }

@@ -2,25 +2,27 @@ import { type Camera, toCamera } from '../../geometry/camera.ts';
 import { distance, type Vec3 } from '../../geometry/vector.ts';
 import { framing as look } from '../../look.ts';
 import type { Scene } from '../../scene.ts';
+import { boundsOf, type Extent, type Outlines } from './bounds.ts';
 import type { Framing } from './framing.ts';
-import { outline, type Piece } from './outline.ts';
+import { outline } from './outline.ts';
 
 const { margin, figureShare, figureShareInWhole, smallMovement, smallNod, still, surroundings } = look;
 const { leastSpan, leastLimbSpan, leastGain, leastLimbGain } = look;
 
-/** A rectangle of the image plane, in meters. */
-interface Extent {
-  left: number;
-  right: number;
-  bottom: number;
-  top: number;
-}
+type Outlined = Pick<Scene, 'frames' | 'figure' | 'main' | 'idleLimbs'>;
 
-/** The rods that enclose everything in each frame. */
-export type Outlines = readonly (readonly Piece[])[];
+/** The most recent outlines of each scene's frames, since what is derived from them is kept by them. */
+const known = new WeakMap<Scene['frames'], { readonly scene: Outlined; readonly outlines: Outlines }>();
 
-export function outlinesOf(scene: Pick<Scene, 'frames' | 'figure' | 'main' | 'idleLimbs'>): Outlines {
-  return scene.frames.map((frame) => outline(frame, scene.figure, scene));
+export function outlinesOf(scene: Outlined): Outlines {
+  const { frames, figure, main, idleLimbs } = scene;
+  const last = known.get(frames);
+  const isKnown =
+    last && last.scene.figure === figure && last.scene.main === main && last.scene.idleLimbs === idleLimbs;
+  if (isKnown) return last.outlines;
+  const outlines = frames.map((frame) => outline(frame, figure, scene));
+  known.set(frames, { scene, outlines });
+  return outlines;
 }
 
 /**
@@ -29,8 +31,8 @@ export function outlinesOf(scene: Pick<Scene, 'frames' | 'figure' | 'main' | 'id
  * the main muscle and the head; `near`, if given, is the side in meters of the area shown.
  */
 export function fitFraming(outlines: Outlines, camera: Camera, size: number, near?: number): Framing {
-  const all = extentOf(outlines, camera, () => true);
-  const figure = extentOf(outlines, camera, ({ of }) => of !== 'equipment');
+  const all = boundsOf(outlines, 'all', camera);
+  const figure = boundsOf(outlines, 'figure', camera);
   const wide = figureFraming(figure, all, size);
   if (near !== undefined) {
     const pixelsPerMetre = size / near;
@@ -47,21 +49,6 @@ export function fitFraming(outlines: Outlines, camera: Camera, size: number, nea
     x: within(framed.x, all.left - past, all.right + past, half),
     y: within(framed.y, all.bottom - past, all.top + past, half),
   };
-}
-
-/** The bounds in the image plane, over all frames, of the pieces that count and their shadows. */
-function extentOf(outlines: Outlines, camera: Camera, counts: (piece: Piece) => boolean): Extent {
-  const extent = nothing();
-  for (const pieces of outlines) {
-    for (const piece of pieces) {
-      if (!counts(piece)) continue;
-      for (const at of [piece.from, piece.to]) {
-        include(extent, camera, at, piece.radius);
-        for (const point of shadowRim(at, piece.radius)) include(extent, camera, point, 0);
-      }
-    }
-  }
-  return extent;
 }
 
 /** Everything, if the figure is large in it; otherwise the figure and as much of the rest beside it as fits. */
@@ -82,8 +69,8 @@ function figureFraming(figure: Extent, all: Extent, size: number): Framing {
  * shows the head.
  */
 function bustCenter(outlines: Outlines, camera: Camera, half: number): { x: number; y: number } {
-  const head = extentOf(outlines, camera, ({ of }) => of === 'head');
-  const body = extentOf(outlines, camera, ({ of, isBelowJoint }) => of === 'body' && !isBelowJoint);
+  const head = boundsOf(outlines, 'head', camera);
+  const body = boundsOf(outlines, 'bust', camera);
   return {
     x: around((body.left + body.right) / 2, head.left, head.right, half),
     y: around((body.bottom + body.top) / 2, head.bottom, head.top, half),
@@ -147,7 +134,7 @@ function closeExtent(outlines: Outlines, camera: Camera): Extent | undefined {
     }
   }
   if (!moves) return undefined;
-  const heads = extentOf(outlines, camera, ({ of }) => of === 'head');
+  const heads = boundsOf(outlines, 'head', camera);
   const limb = squared(extent, leastLimbSpan);
   // A figure without its head, or with half of it, looks wrong.
   extent.left = Math.min(extent.left, heads.left);
@@ -169,16 +156,4 @@ function squared(extent: Extent, least: number): Extent {
   const x = (extent.left + extent.right) / 2;
   const y = (extent.bottom + extent.top) / 2;
   return { left: x - half, right: x + half, bottom: y - half, top: y + half };
-}
-
-/** Points on the rim of the darker part of the shadow of something close to the floor. */
-function shadowRim(at: Vec3, radius: number): Vec3[] {
-  if (at[1] - radius > 0.3) return [];
-  const reach = radius + 0.06;
-  return [
-    [at[0] - reach, 0, at[2]],
-    [at[0] + reach, 0, at[2]],
-    [at[0], 0, at[2] - reach],
-    [at[0], 0, at[2] + reach],
-  ];
 }

@@ -1,7 +1,7 @@
 import { type Camera, toCamera } from '../../geometry/camera.ts';
 import { distance } from '../../geometry/vector.ts';
 import { muscleMap } from '../../look.ts';
-import type { Outlines } from './fit-framing.ts';
+import type { Outlines } from './bounds.ts';
 import type { Framing } from './framing.ts';
 import type { Piece } from './outline.ts';
 
