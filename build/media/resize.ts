@@ -63,9 +63,7 @@ function changedBox(frame: Square, before: Uint8Array | undefined): Box {
   return { left, top, right, bottom };
 }
 
-/**
- * Downscales frames or mattes to `size` pixels a side. Only the area that differs from the previous one is computed.
- */
+/** Downscales frames or mattes to `size` pixels a side. Only areas that differ from the previous one are computed. */
 export function shrinkAll<Frame extends Square>(frames: readonly Frame[], size: number): Frame[] {
   const shrunk: Frame[] = [];
   let last: Uint8Array | undefined;

@@ -33,9 +33,7 @@ function patch<S extends Record<string, z.ZodType>>(shape: S) {
   );
 }
 
-/**
- * Orientation and shape of a hand. One of `grip`; `thumb`; `palm` with `fingers`; `pronation`, `wrist`, `deviation`.
- */
+/** Orientation and shape of a hand: `grip`; `thumb`; `palm` with `fingers`; or `pronation`, `wrist`, `deviation`. */
 const hand = patch({
   /** The frame of `thumb`, `palm` and `fingers`; by default that of the arm's `ik`, or else the chest. */
   in: word,

@@ -60,9 +60,7 @@ export interface ExerciseDetails {
 /** An exercise with all fields of the API. */
 export interface DetailedExercise extends Exercise, ExerciseDetails {}
 
-/**
- * How much of each exercise an answer has: the eight fields, or with `fields=all` those of {@link DetailedExercise}.
- */
+/** The extent of exercises in an answer: the eight fields, or with `fields=all` those of {@link DetailedExercise}. */
 export type View = (typeof views)[number];
 
 export const views = ['brief', 'detailed'] as const;

@@ -24,9 +24,7 @@ export interface ValuesRoute extends RouteOf<'values'> {
   readonly collection: Collection;
 }
 
-/**
- * Answers an array of exercises, narrowed by `limit`, `offset` and filters: all, a list, or the results of a search.
- */
+/** Answers an array of exercises, narrowed by `limit`, `offset` and filters: all, a list, or search results. */
 export type ExercisesRoute = RouteOf<'all'> | ListRoute | RouteOf<'name'> | RouteOf<'search'>;
 
 /** Answers an array of exercises, an array of values, one exercise, or the address of an image. */

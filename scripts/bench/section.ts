@@ -6,9 +6,7 @@ export interface Row {
   readonly unit: string;
   /** The interquartile range of the rounds, as a share of the value. */
   readonly spread?: number;
-  /**
-   * The value as a multiple of another row's in the same run. Ratios are comparable between machines; values aren't.
-   */
+  /** The value as a multiple of another row's in the same run. Ratios compare between machines; values don't. */
   readonly ratio?: { readonly of: number; readonly to: string };
   /** Maximum allowed ratio. */
   readonly reach?: number;

@@ -89,9 +89,7 @@ function firstQuery(lists: readonly SiteList[]): Query {
   return had;
 }
 
-/**
- * The search of the whole index, which forgives typos and knows aliases; without it, if the host doesn't have it.
- */
+/** The search of the whole index, which forgives typos and knows aliases; of names if the host doesn't have it. */
 async function loadSearch({ byName }: Cards): Promise<Search | undefined> {
   try {
     const [{ search, unpackSearch }, file] = await Promise.all([

@@ -30,7 +30,7 @@ export interface Run {
   readonly length: number;
   readonly closed: boolean;
   /**
-   * Whether a moment's `t` already includes easing: the keys' own is then ignored, and one curve passes through all.
+   * Whether a moment's `t` already includes easing: one curve then passes through all keys, without their own easing.
    */
   readonly isPaced?: boolean;
   /** Seconds from one key to the next for a `take` of 1. */

@@ -26,10 +26,7 @@ export function gzipParts({ count, list, index, digest }: Segment, cache: BuildC
   return entry.keep({ ...encodeGzipParts(lines, digest) });
 }
 
-/**
- * Compresses bytes into a deflate block that ends on a byte boundary. Lines often follow the same line in several
- * lists.
- */
+/** Compresses bytes into a deflate block that ends on a byte boundary; cached, because lists share pairs of lines. */
 function compressed(pieces: readonly Uint8Array[], cache: BuildCache, dictionary?: Uint8Array): Uint8Array {
   const entry = cache.entry('gzip-line', dictionary ? [pieces.at(-1), dictionary] : [pieces.at(-1)]);
   return (entry.found ?? entry.keep({ block: blockOf(pieces, dictionary) })).block!;

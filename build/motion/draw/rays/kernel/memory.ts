@@ -36,9 +36,7 @@ export class KernelMemory {
   readonly integers = new Int32Array(this.memory.buffer);
   readonly bundle = new Bundle(this.memory.buffer, addresses.bundle);
   #loaded: Float64Array | undefined;
-  /**
-   * The end of the list under construction in `integers`, the index of its last part's count, and that part's number.
-   */
+  /** The end of the unfinished list in `integers`, the index of its last part's count, and that part's number. */
   #end = 0;
   #counter = 0;
   #part = -1;
