@@ -14,7 +14,7 @@ const forwarded = [
 ];
 
 /** A fallback for `webListener` that sends the files of the origin at `base`. */
-export function proxyFallback(base: string, fetch = globalThis.fetch): (request: Request) => Promise<Response> {
+export function proxyFallback(base: string): (request: Request) => Promise<Response> {
   const root = base.replace(/\/+$/, '');
   return async (request) => {
     const { method, url } = request;

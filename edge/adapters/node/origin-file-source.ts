@@ -16,14 +16,15 @@ import { conditionsOf } from './conditions.ts';
 import { anotherVersion, type FileSource, sendText } from './public-files.ts';
 
 export interface OriginFilesOptions {
-  /** How long to wait for the origin's answer to begin, in ms; by default 10,000. */
-  readonly timeout?: number;
   /**
    * Calls `ask`, which fails if the origin can't be reached, and may call it again; by default, once more if a
    * kept-alive connection had been closed.
    */
   readonly persist?: <T>(ask: () => Promise<T>) => Promise<T>;
 }
+
+/** How long to wait for the origin's answer to begin, in ms. */
+const timeout = 10_000;
 
 /** Headers of the origin's answer that are passed on. All others are decided here. */
 const kept = ['accept-ranges', 'content-encoding', 'content-length', 'content-range', 'etag', 'last-modified', 'vary'];
@@ -38,10 +39,7 @@ const forwarded = ['if-modified-since', 'if-none-match'];
  * The files of a published tree on the host at `base`. Any host will do: wrong answers to conditions and ranges are
  * corrected here, and its errors and redirects are never passed on.
  */
-export function originFileSource(
-  base: string,
-  { timeout = 10_000, persist = askAgain }: OriginFilesOptions = {},
-): FileSource {
+export function originFileSource(base: string, { persist = askAgain }: OriginFilesOptions = {}): FileSource {
   const root = base.endsWith('/') ? base : `${base}/`;
   const isSecure = root.startsWith('https:');
   const agent = isSecure ? new SecureAgent({ keepAlive: true }) : new Agent({ keepAlive: true });

@@ -14,7 +14,6 @@ interface ArmMachine {
   readonly pivot: Vec3;
   /** Angle of the back rest in degrees, 0 for none. */
   readonly back: number;
-  readonly seat?: number;
   /** z of the pad that the chest leans on, 0 for none. */
   readonly chestPad?: number;
   /** z of the roller that holds the thighs down, 0 for none. */
@@ -32,7 +31,6 @@ function armMachine({
   description,
   pivot,
   back,
-  seat = 0.44,
   chestPad = 0,
   thighPad = 0,
   plate = 0.12,
@@ -42,7 +40,7 @@ function armMachine({
   return defineProp({
     description: `${description} Its frame lies on the floor like a bench’s, under the hinge of the back rest, with the seat towards +z at \`seat\`. The arms follow the hands.`,
     equipment: ['leverage machine'],
-    parameters: { seat, back, chestPad, thighPad, pivot, left: 'grip.left', right: 'grip.right', plate },
+    parameters: { seat: 0.44, back, chestPad, thighPad, pivot, left: 'grip.left', right: 'grip.right', plate },
     reads: ['left', 'right'],
     build(p, { at, frame }) {
       const parts = new SolidMaker(at);
