@@ -42,7 +42,7 @@ const knees = (leg: string, degrees: number) => ({ keys: [{}, { [leg]: { fk: { k
 /** Mistakes, each with the only line printed about it. */
 const mistakes: readonly (readonly [what: string, edits: readonly Edit[], printed: string])[] = [
   [
-    'a value of a parameter that there is not',
+    'an unknown value of a parameter',
     [
       motionFile('sit-up', { parameters: { width: { values: { narrow: {}, wide: {} } } } }),
       motionOfSitUp({ pattern: 'sit-up', parameters: { width: 'wied' } }),
@@ -50,32 +50,32 @@ const mistakes: readonly (readonly [what: string, edits: readonly Edit[], printe
     `${sitUp}:27:55  motion-resolves  unknown value of parameter "width": "wied"; did you mean "wide"?`,
   ],
   [
-    'a knee that is bent too far, at its number, as it was written',
+    'a knee bent too far, reported at its number',
     [motionOfSitUp(knees('rightLeg', 210))],
     `${sitUp}:27:51  motion-possible  key 1: right knee is 210°; people reach -6° to 160°; bend the neighboring joints more`,
   ],
   [
-    'a prop that nothing that is required stands for',
+    'a prop that nothing in "requires" covers',
     [motionOfSitUp({ props: { seat: { type: 'bench' } }, keys: [{}, {}] })],
     `${sitUp}:14:15  requires-shown  the movement shows the prop bench and nothing that is required is one; require "bench" or "incline bench" or "decline bench" or "chair"`,
   ],
   [
-    'sides that the movement changes and the exercise does not',
+    'a movement that changes sides in an exercise that doesn’t',
     [motionOfSitUp({ loop: 'alternate', keys: [{}, {}] })],
     `${sitUp}:16:17  traits-shown  the laterality is "bilateral" and the movement changes sides; write "alternating"`,
   ],
   [
-    'a hold that is called a pull',
+    'a hold with the force of a pull',
     [motionOfSitUp({ loop: 'hold', keys: [{}] })],
     `${sitUp}:17:12  traits-shown  the force is "pull" and the movement shows "static"; write "static"`,
   ],
   [
-    'a pattern that extends itself, told once however many exercises and patterns are made of it',
+    'a pattern that extends itself, reported once however many exercises and patterns use it',
     [motionFile('sit-up', { extends: 'sit-up' }), motionFile('lunge', { extends: 'sit-up' })],
     'motions/sit-up.json:3:13  motion-resolves  patterns extend each other in a circle: sit-up → sit-up',
   ],
   [
-    'patterns that extend each other, told once',
+    'patterns that extend each other, reported once',
     [
       motionFile('sit-up', { extends: 'lunge' }),
       motionFile('lunge', { extends: 'squat' }),
@@ -84,32 +84,32 @@ const mistakes: readonly (readonly [what: string, edits: readonly Edit[], printe
     'motions/sit-up.json:3:13  motion-resolves  patterns extend each other in a circle: lunge → squat → sit-up → lunge',
   ],
   [
-    'a pattern that extends one that there is not',
+    'a pattern that extends an unknown one',
     [motionFile('sit-up', { extends: 'lunges' })],
     'motions/sit-up.json:3:13  motion-resolves  unknown pattern "lunges"; did you mean "lunge"?',
   ],
   [
-    'an angle that no joint has',
+    'an angle beyond any joint',
     [motionFile('sit-up', { keys: [{ spine: [1e300, 0, 0] }] })],
     'motions/sit-up.json:6:5  schema  "keys" [0] "spine" [0] has the value 1e+300; expected at most 720',
   ],
   [
-    'a number of a prop that nothing has',
+    'an impossible length of a prop',
     [motionFile('sit-up', { props: { bar: { type: 'barbell', length: -1e300 } } })],
     'motions/sit-up.json:6:14  schema  "props" "bar" "length" has the value -1e+300; expected at least -1000',
   ],
   [
-    'a field that is no number',
+    'a field that isn’t a number',
     [motionFile('sit-up', { seconds: 'long' })],
     'motions/sit-up.json:3:13  schema  "seconds" is a string; expected a number',
   ],
   [
-    'a name that every object has',
+    'a name that every JavaScript object has',
     [motionFile('sit-up', { posture: 'constructor' })],
     'motions/sit-up.json:3:13  schema  "posture": that name can\'t be used',
   ],
   [
-    'a posture that there is not',
+    'an unknown posture',
     [motionFile('sit-up', { posture: 'standin' })],
     'motions/sit-up.json:3:13  motion-resolves  unknown posture "standin"; did you mean "standing"?',
   ],
@@ -129,12 +129,12 @@ const mistakes: readonly (readonly [what: string, edits: readonly Edit[], printe
     `${sitUp}:27:85  motion-resolves  prop type "barbell" has no parameter "lenght"; did you mean "length"?`,
   ],
   [
-    'a set of values that there is not',
+    'an unknown set of values',
     [motionFile('sit-up', { parameters: { width: { shared: 'widths' } } })],
     'motions/sit-up.json:5:14  motion-resolves  unknown shared parameter "widths"; there is none',
   ],
   [
-    'a shared value, told in the file that has it',
+    'a shared value, reported in its own file',
     [
       motionFile('sit-up', { parameters: { width: { shared: 'width' } } }),
       motionFile('shared/parameters', {}),
@@ -146,37 +146,37 @@ const mistakes: readonly (readonly [what: string, edits: readonly Edit[], printe
     'motions/shared/parameters.json:2:13  motion-resolves  unknown posture "sitting"; there is "standing"',
   ],
   [
-    'a key that there is not',
+    'an unknown key',
     [motionFile('sit-up', { atKeys: { 3: { spine: [0, 0, 0] } } })],
     'motions/sit-up.json:4:8  motion-resolves  there is no key 3: the movement has 2',
   ],
   [
-    'half of how a hand is turned',
+    'half of the orientation of a hand',
     [motionFile('sit-up', { keys: [{}, { arms: { hand: { palm: [0, 1, 0] } } }] })],
     'motions/sit-up.json:5:3  motion-resolves  key 1: "palm" and "fingers" go together: where the palm faces and where the fingers point',
   ],
   [
-    'a frame that there is not, in one key alone',
+    'an unknown frame in a single key',
     [motionFile('sit-up', { keys: [{}, { arms: { ik: { in: 'bra', at: [0.2, 1, 0.2] } } }, {}], loop: 'cycle' })],
     'motions/sit-up.json:8:12  motion-resolves  there is no frame "bra"; there is none besides the bones',
   ],
   [
-    'a frame that lies in itself',
+    'a frame inside itself',
     [motionFile('sit-up', { keys: [{ frames: { bar: { in: 'bar' } } }] })],
     'motions/sit-up.json:7:12  motion-resolves  "bar" depends on itself: bar → bar',
   ],
   [
-    'a tolerance that there is not',
+    'an unknown tolerance',
     [motionFile('sit-up', { tolerances: { rech: 0.1 } })],
     'motions/sit-up.json:4:11  motion-resolves  unknown tolerance "rech"; there is reach, rangeDegrees, floorHard, floorSoft, armInTrunk, thighInTrunk, limbInLimb, propHard, propSoft, cord, cordLength, hold, slide, still, claim, claimDegrees, straightElbow, straightKnee, step, speed, turnDegrees, uneven, arrivalSpeed, fall, extent',
   ],
   [
-    'a shared file taken for a pattern',
+    'a shared file used as a pattern',
     [motionOfSitUp({ pattern: 'shared/postures' })],
     `${sitUp}:27:24  motion-resolves  unknown pattern "shared/postures"; there is "lunge", "rope-skip", "sit-up", "squat"`,
   ],
   [
-    'a prop of another equipment',
+    'a prop of other equipment',
     [
       { file: goblet, find: '"equipment": "dumbbell"', put: '"equipment": "body weight"' },
       { file: goblet, find: '"metrics": ["weight", "reps"]', put: '"metrics": ["reps"]' },
@@ -184,12 +184,12 @@ const mistakes: readonly (readonly [what: string, edits: readonly Edit[], printe
     `${goblet}:7:16  equipment-shown  the equipment is "body weight" and the movement shows the prop dumbbell; another value of the movement's parameters, or the equipment dumbbell`,
   ],
   [
-    'no prop of the equipment',
+    'no prop for the equipment',
     [{ file: goblet, find: '"implement": "goblet"', put: '"implement": "none"' }],
     `${goblet}:7:16  equipment-shown  the equipment is "dumbbell" and the movement shows no prop; one of its props is to be dumbbell`,
   ],
   [
-    'steps of a movement that goes on and on',
+    'steps of a movement without a return',
     [{ file: rope, find: '"motion": {', put: '"motion": { "steps": { "forth": [2] }, ' }],
     `${rope}:27:24  steps-shown  a loop "cycle" has no way forth and back that steps could belong to; leave the steps out`,
   ],

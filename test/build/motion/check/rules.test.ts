@@ -32,7 +32,7 @@ const held = { type: 'dumbbell', in: 'grip', paired: true };
 const broken: Record<string, [string, ExerciseMotion, string[], string?][]> = {
   reach: [
     [
-      'a hand that can not get there',
+      'a target beyond the reach of the hand',
       pose({ leftArm: { ik: { at: [0.3, 2.2, 0] } } }),
       ['reach: frame 0: left hand misses its target by 84 mm; at most 5 mm (reach)'],
     ],
@@ -54,12 +54,12 @@ const broken: Record<string, [string, ExerciseMotion, string[], string?][]> = {
       ['range: frame 0: left hip flexion is -70°; beyond the range by more than 3° (rangeDegrees)'],
     ],
     [
-      'a wrist wrung',
+      'a twisted wrist',
       pose({ leftArm: { hand: { pronation: 140 } } }),
       ['range: frame 0: left wrist pronation is 140°; beyond the range by more than 3° (rangeDegrees)'],
     ],
     [
-      'a head turned to the back',
+      'a head turned backwards',
       pose({ neck: [0, 0, 120] }),
       ['range: frame 0: neck twist is 120°; beyond the range by more than 3° (rangeDegrees)'],
     ],
@@ -79,7 +79,7 @@ const broken: Record<string, [string, ExerciseMotion, string[], string?][]> = {
       ],
     ],
     [
-      'toes that point into it',
+      'toes that point into the floor',
       pose({ leftLeg: { fk: { ankle: -30 } } }),
       [
         'floor: frame 0: left foot 63 mm below the floor; at most 14 mm (floorHard)',
@@ -89,7 +89,7 @@ const broken: Record<string, [string, ExerciseMotion, string[], string?][]> = {
   ],
   collision: [
     [
-      'a hand in the belly',
+      'a hand inside the trunk',
       pose({ leftArm: { ik: { at: [0, 1.15, 0.05] }, hand: { contact: 'knuckles' } } }),
       [
         'collision: frame 6: left forearm in thoracic 85 mm deep; at most 30 mm (armInTrunk)',
@@ -149,7 +149,7 @@ const broken: Record<string, [string, ExerciseMotion, string[], string?][]> = {
       ['hold: frame 0: left hand holds nothing; at most 20 mm (hold)'],
     ],
     [
-      'a dumbbell that is left behind',
+      'a dumbbell that stays behind',
       {
         ...pose({ frames: { table: { pos: [0, 0.8, 0.6] } }, leftArm: { hand: { curl: 1, radius: 0.016 } } }),
         props: { held: { type: 'dumbbell', in: 'table' } },
@@ -166,14 +166,14 @@ const broken: Record<string, [string, ExerciseMotion, string[], string?][]> = {
   ],
   still: [
     [
-      'a raise of the arm by a degree',
+      'an arm raised by one degree',
       { keys: [{}, { leftArm: { fk: { raise: 9 } } }] },
       ['still: frame 0: the body moves only 9 mm in the whole movement; at least 30 mm (still)'],
     ],
   ],
   claim: [
     [
-      'a curl that stops half way, and a hand that does not reach the chest',
+      'a curl that stops halfway, and a hand that misses the chest',
       {
         keys: [{}, { leftArm: { fk: { elbow: 90 } } }],
         claims: {
@@ -200,7 +200,7 @@ const broken: Record<string, [string, ExerciseMotion, string[], string?][]> = {
   ],
   loop: [
     [
-      'a cycle that does not come back in time',
+      'a cycle that returns too fast',
       { loop: 'cycle', seconds: 2, keys: [{}, { take: 100, leftArm: { fk: { raise: 120 } } }] },
       [
         'loop: frame 0: left hand moves at 53.2 m/s; at most 12 m/s (speed)',
@@ -208,7 +208,7 @@ const broken: Record<string, [string, ExerciseMotion, string[], string?][]> = {
       ],
     ],
     [
-      'an elbow whose pole is passed',
+      'an elbow that passes its pole',
       {
         keys: [
           { leftArm: { ik: { at: [0.1, 1.3, 0.4], pole: [0, 1, 0] } } },
@@ -224,7 +224,7 @@ const broken: Record<string, [string, ExerciseMotion, string[], string?][]> = {
   ],
   tempo: [
     [
-      'a curl that is lowered as fast as it is lifted',
+      'a curl lowered as fast as it is lifted',
       {
         tempo: 'even',
         seconds: 2.4,
@@ -239,7 +239,7 @@ const broken: Record<string, [string, ExerciseMotion, string[], string?][]> = {
   ],
   arrival: [
     [
-      'an arm that is raised ever faster and then stays',
+      'an arm that rises faster and faster and then stops',
       { seconds: 1.6, keys: [{}, { leftArm: { fk: { raise: 120 } }, ease: 'in', hold: 0.4 }] },
       [
         'arrival: frame 14: left hand starts at 3.3 m/s where the figure stays for 0.40 s; at most 1.5 m/s (arrivalSpeed)',
