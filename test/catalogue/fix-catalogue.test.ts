@@ -110,7 +110,7 @@ test.each<[string, Edit | Edit[], string]>([
   ['a key that is there twice', { file: squat, find: '"id"', put: '"id": "0009",\n  "id"' }, squat],
   ['a file that is no object', { file: squat, put: '["a"]\n' }, squat],
   ['an empty file', { file: sitUp, put: '' }, sitUp],
-  ['a dash, which may mean many things', { file: sitUp, find: 'slowly until', put: 'slowly – until' }, sitUp],
+  ['a dash, which is ambiguous', { file: sitUp, find: 'slowly until', put: 'slowly – until' }, sitUp],
   ['another name in the ledger', { file: 'ids.json', find: '"sit-up"', put: '"crunch"' }, 'ids.json'],
   ['a ledger that is not JSON', { file: 'ids.json', find: '\n]', put: '' }, 'ids.json'],
   [

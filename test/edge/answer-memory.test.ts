@@ -46,8 +46,8 @@ describe('a cached answer', () => {
     ['with an unknown key', { path, headers: { 'x-gateway-key': unknownKey } }, 401],
     ['with a key for another collection', { ...allowed, path: path.replace('bodyPart/back', 'equipment/cable') }, 403],
     ['with another method', { ...allowed, method: 'DELETE' }, 405],
-    ['with a limit that is none', { ...allowed, path: `${path}&limit=x` }, 400],
-    ['of a word that is none', { ...allowed, path: path.replace('back', 'tail') }, 404],
+    ['with an invalid limit', { ...allowed, path: `${path}&limit=x` }, 400],
+    ['of an unknown word', { ...allowed, path: path.replace('back', 'tail') }, 404],
   ])('is not returned %s', async (_name, other, status) => {
     const { send } = service();
     for (let round = 0; round < 2; round++) expect((await send(allowed)).status).toBe(200);

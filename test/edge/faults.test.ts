@@ -158,7 +158,7 @@ describe('lines read by range', () => {
         files.set(index, Buffer.concat([sound.subarray(0, 48), sound.subarray(56)]));
       },
     ],
-    ['by an index that is cut', (files) => files.set(index, files.get(index)!.subarray(0, 60))],
+    ['by a truncated index', (files) => files.set(index, files.get(index)!.subarray(0, 60))],
   ])('%s are a 500, until the files are repaired', async (_name, damage) => {
     const files = new Map(tree.files);
     const { send } = handlerOver(memoryStore(files));

@@ -192,7 +192,7 @@ describe('an offset index', () => {
     ['with another count', (index) => index.writeUInt32LE(3, 8), 'another list'],
     ['with another length of the list', (index) => index.writeUInt32LE(3, 12), 'another list'],
     ['with another digest', (index) => index.writeUInt8(0, 16) && index.writeUInt8(1, 17), 'another list'],
-    ['with a line that does not start at the start', (index) => index.writeUInt32LE(3, 48), 'does not lead'],
+    ['with a first line that doesn’t start at 0', (index) => index.writeUInt32LE(3, 48), 'does not lead'],
     ['with lines in another order', (index) => index.writeUInt32LE(9999, 56), 'does not lead'],
     ['with another end', (index) => index.writeUInt32LE(expected.bytes - 1, index.length - 8), 'does not lead'],
   ])('%s is refused', (_name, alter, message) => {
@@ -286,7 +286,7 @@ describe('a manifest', () => {
       /files is nothing, expected an object/,
     ],
     [
-      'with a length that is none',
+      'with an invalid length',
       (draft) => {
         draft.files['exercises/bodyPart/back.json'].bytes = 1.5;
       },
@@ -300,7 +300,7 @@ describe('a manifest', () => {
       /is -1, expected a whole number/,
     ],
     [
-      'with a digest that is none',
+      'with an invalid digest',
       (draft) => {
         draft.files['exercises/bodyPart/back.json'].sha256 = 'abc';
       },
@@ -321,7 +321,7 @@ describe('a manifest', () => {
       /files names \/x/,
     ],
     [
-      'with a list whose file is missing',
+      'with a list without its file',
       (draft) => {
         delete draft.files['exercises/bodyPart/back.json'];
       },
@@ -335,7 +335,7 @@ describe('a manifest', () => {
       /expected a path in files that nothing else names/,
     ],
     [
-      'with a count that does not add up',
+      'with a wrong count',
       (draft) => {
         draft.lists.bodyPart[0].count++;
       },
@@ -357,7 +357,7 @@ describe('a manifest', () => {
       /segments\[0\] counts/,
     ],
     [
-      'with lists that are no array',
+      'with lists that aren’t an array',
       (draft) => {
         draft.lists.bodyPart = {};
       },

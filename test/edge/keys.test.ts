@@ -103,16 +103,16 @@ describe('a key document', () => {
     ['without a label', { label: ' ' }, 'The label is empty'],
     ['that allows nothing', { allow: [] }, 'Allow some of: bodyPart, equipment'],
     [
-      'that allows what there is not',
+      'that allows something unknown',
       { allow: ['bodypart'] },
       'There is no permission "bodypart". Allow some of: bodyPart',
     ],
     ['that has expired', { expires: '2030-06-01' }, 'in the past'],
     ['with a word for a date', { expires: 'soon' }, '"soon" is not a date. Write it as 2030-01-31'],
-    ['with a day that there is not', { expires: '2031-02-29' }, 'not a date'],
-    ['with a month that there is not', { expires: '2031-13-01' }, 'not a date'],
+    ['with an impossible day', { expires: '2031-02-29' }, 'not a date'],
+    ['with an impossible month', { expires: '2031-13-01' }, 'not a date'],
     ['with a time without a zone', { expires: '2031-01-01T10:00' }, 'not a date'],
-    ['with an hour that there is not', { expires: '2031-01-01T25:00Z' }, 'not a date'],
+    ['with an impossible hour', { expires: '2031-01-01T25:00Z' }, 'not a date'],
   ])('does not accept a key %s', (_name, wanted, message) => {
     expect(() => issue(emptyKeyDocument, 1, wanted)).toThrow(message);
   });
@@ -160,11 +160,11 @@ describe('a key document', () => {
     ['not JSON', undefined, 'The key document is not a JSON document'],
     ['of another version', { format: 2, keys: [] }, 'format is 2'],
     ['without keys', { format: 1 }, 'keys is nothing, expected an array'],
-    ['with a digest that is none', { format: 1, keys: [{ ...line, digest: 'A'.repeat(64) }] }, 'keys[0].digest is'],
+    ['with an invalid digest', { format: 1, keys: [{ ...line, digest: 'A'.repeat(64) }] }, 'keys[0].digest is'],
     ['without a label', { format: 1, keys: [line, { ...line, label: 7 }] }, 'keys[1].label is 7, expected a string'],
     ['that allows a number', { format: 1, keys: [{ ...line, allow: [1] }] }, 'keys[0].allow[0] is 1'],
     [
-      'with an expiry that is no date',
+      'with an expiry that isn’t a date',
       { format: 1, keys: [{ ...line, expires: 'never' }] },
       'keys[0].expires is "never", expected a date',
     ],

@@ -393,13 +393,13 @@ describe('a request with a bad head', () => {
   const many = Array.from({ length: 99 }, (_, i) => `x-${i}: 1`);
 
   it.each([
-    ['more headers than there may be, the last a key', last('/exercises?limit=0', ...many, key), tooManyHeaders(100)],
+    ['too many headers, the last a key', last('/exercises?limit=0', ...many, key), tooManyHeaders(100)],
     ['two hosts', last('/exercises?limit=0', 'Host: y', key), repeatedHost],
-    ['an expectation that nobody has heard of', last('/exercises?limit=0', 'Expect: cake', key), unknownExpectation],
+    ['an unknown expectation', last('/exercises?limit=0', 'Expect: cake', key), unknownExpectation],
     ['no host', `GET /exercises?limit=0 HTTP/1.1\r\n${key}\r\nConnection: close\r\n\r\n`, missingHost],
     ['more than 16 KiB of headers', get('/exercises?limit=0', `x-long: ${'a'.repeat(17_000)}`), headTooLong],
     ['what is no request', 'HELO example.org\r\n\r\n', malformedRequest],
-    ['a length that is no number', get('/exercises?limit=0', key, 'Content-Length: ten'), malformedRequest],
+    ['a length that isn’t a number', get('/exercises?limit=0', key, 'Content-Length: ten'), malformedRequest],
   ])('%s is a problem, and is logged', async (_, request, problem) => {
     const [answer, ...others] = await answersTo(request);
     expect(others).toEqual([]);

@@ -53,7 +53,7 @@ describe('a build refuses', () => {
     ['node_modules', () => inProject('node_modules'), 'which would be lost'],
     ['the catalogue by a link', () => place('link-to-catalogue'), 'which would be lost'],
     ['a folder in it by a link', () => place('link-to-catalogue/exercises/new'), 'lies in'],
-    ['another catalogue that is built', () => place('mine'), 'which would be lost'],
+    ['another built catalogue', () => place('mine'), 'which would be lost'],
     ['a folder above it', () => home, 'contains'],
   ])('%s', (_, out, reason) => {
     const refused = () => expectBuildFolder({ out: out(), catalogue: place('mine') });

@@ -141,7 +141,7 @@ function requestTable(tree: PublishedTree): Case[] {
       exercises: list('equipment', 'body weight'),
     },
     {
-      name: 'a value in another case',
+      name: 'a value in different case',
       path: '/exercises/equipment/BODY%20Weight',
       status: 200,
       exercises: list('equipment', 'body weight'),
@@ -153,14 +153,14 @@ function requestTable(tree: PublishedTree): Case[] {
       exercises: back,
     },
     {
-      name: 'an explicit accept',
+      name: 'an explicit Accept header',
       path: '/exercises/bodyPart/back',
       headers: { accept: 'application/json' },
       status: 200,
       exercises: back,
     },
     {
-      name: 'the name of the key header in another case',
+      name: 'the name of the key header in different case',
       path: '/exercises/bodyPart/back',
       key: null,
       headers: { 'X-Gateway-KEY': sampleKeys.valid },
@@ -350,7 +350,7 @@ function requestTable(tree: PublishedTree): Case[] {
     encoded('a weight that is none', 'br;q=2, gzip;q=x', undefined),
     encoded('empty', '', undefined),
     {
-      name: 'a slice as it is',
+      name: 'a slice without encoding',
       path: '/exercises/bodyPart/back?limit=2',
       headers: { 'accept-encoding': 'identity' },
       status: 200,
@@ -462,7 +462,7 @@ function otherRoutes(tree: PublishedTree): Case[] {
       }),
     ),
     {
-      name: 'an exercise, with parameters that mean nothing',
+      name: 'an exercise, with unknown parameters',
       path: `/exercises/exercise/${some.id}?limit=x&bodyPart=nothing`,
       status: 200,
       exercises: some,
@@ -503,7 +503,7 @@ function otherRoutes(tree: PublishedTree): Case[] {
     refusedImage('two resolutions', `?exerciseId=${some.id}&resolution=360&resolution=360`, 'resolution'),
     { name: 'an image: an id that nobody has', path: '/image?exerciseId=9999', status: 404 },
     {
-      name: 'an image: an id that was removed',
+      name: 'an image: a removed id',
       path: '/image?exerciseId=9001',
       status: 404,
       problem: { successor: '0001' },
@@ -610,7 +610,7 @@ function filtered(tree: PublishedTree): Case[] {
       },
     },
     {
-      name: 'filters: links of nothing',
+      name: 'filters: links of an empty result',
       path: '/exercises/bodyPart/back?bodyPart=chest&limit=5',
       status: 200,
       exercises: [],
@@ -627,19 +627,19 @@ function filtered(tree: PublishedTree): Case[] {
     refused('a word with a space behind', '?bodyPart=back%20', 'bodyPart'),
     refused('a member that every object has', '?bodyPart=__proto__', 'bodyPart'),
     {
-      name: 'filters: an unknown word names the others',
+      name: 'filters: an unknown word lists the known ones',
       path: '/exercises/equipment/cable?bodyPart=tail',
       status: 400,
       problem: { parameter: 'bodyPart', allowed: ['back', 'chest', 'upper legs'] },
     },
     {
-      name: 'filters: they come before the value of the path',
+      name: 'filters: checked before the value in the path',
       path: '/exercises/equipment/anvil?bodyPart=tail',
       status: 400,
       problem: { parameter: 'bodyPart' },
     },
     {
-      name: 'filters: they need no permission of their own',
+      name: 'filters: need no permission of their own',
       path: '/exercises/bodyPart/back?equipment=cable',
       key: sampleKeys.onlyBodyPart,
       status: 200,
@@ -727,7 +727,7 @@ function chosen(tree: PublishedTree): Case[] {
       },
     ),
     {
-      name: 'chosen: links keep several words, what there is, and the fields',
+      name: 'chosen: links keep several words, the available equipment and the fields',
       path: '/exercises/bodyPart/back?fields=all&limit=1&have=BODY%20weight,bench,cable&equipment=cable,body+weight',
       status: 200,
       answers: {
@@ -875,7 +875,7 @@ function named(tree: PublishedTree): Case[] {
       answers: { link: /^<\/exercises\/name\/movement%201\?equipment=cable&limit=1&offset=0>; rel="first"/ },
     },
     {
-      name: 'name: more words than there may be',
+      name: 'name: too many words',
       path: `/exercises/name/${encodeURIComponent(Array.from({ length: 33 }, (_, i) => String.fromCharCode(0x4e00 + i)).join('-'))}`,
       status: 400,
       problem: { parameter: 'name' },
@@ -887,7 +887,7 @@ function named(tree: PublishedTree): Case[] {
     },
     { name: 'name: a broken escape', path: '/exercises/name/%zz', status: 400, problem: { parameter: 'name' } },
     {
-      name: 'name: a limit that is none',
+      name: 'name: an invalid limit',
       path: '/exercises/name/x?limit=x',
       status: 400,
       problem: { parameter: 'limit' },

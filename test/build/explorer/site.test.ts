@@ -550,12 +550,12 @@ describe('try', () => {
       'Try again.Its Retry-After says 5 seconds.',
     ],
     [
-      'an answer that is none of the API',
+      'an answer that isn’t the API’s',
       { status: 200, contentType: 'text/html', body: '<p>Sign in</p>' },
       'it came as text/html',
     ],
     [
-      'a body that breaks off',
+      'a body that is cut off',
       { status: 200, contentType: 'application/json', body: '[{"id":"00' },
       'This is not an answer of the API',
     ],

@@ -165,7 +165,7 @@ describe('exercises.schema.json', () => {
     ['no instructions', { instructions: undefined }],
     ['one instruction as text', { instructions: 'Sit down.' }],
     ['a field of its own', { video: 'x' }],
-    ['a parameter that is no text', { motionParameters: { angle: 30 } }],
+    ['a parameter that isn’t text', { motionParameters: { angle: 30 } }],
   ])('refuses %s', (_, change) => {
     expect(validate(JSON.parse(JSON.stringify([{ ...records[0], ...change }])))).toBe(false);
   });

@@ -228,7 +228,7 @@ test.each([
   ['an unknown muscle', `INSERT INTO secondary_muscle VALUES (1, 99, 'core')`, /FOREIGN KEY/],
   ['an unknown body part', `UPDATE exercise SET bodyPart = 'legs' WHERE position = 1`, /FOREIGN KEY/],
   ['an unknown difficulty', `UPDATE exercise SET difficulty = 'hard' WHERE position = 1`, /CHECK/],
-  ['an id that is no number', `UPDATE exercise SET id = 'x' WHERE position = 1`, /CHECK/],
+  ['an id that isn’t a number', `UPDATE exercise SET id = 'x' WHERE position = 1`, /CHECK/],
   ['an id twice', `UPDATE exercise SET id = '0001' WHERE id <> '0001' AND position < 3`, /UNIQUE/],
   ['a number for a step text', `UPDATE instruction SET text = x'00'`, /TEXT/],
 ])('refuses %s', (_, sql, message) => {

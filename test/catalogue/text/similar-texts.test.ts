@@ -21,7 +21,7 @@ test.each([
     [{ text: 1, earlier: 0, similarity: 0.5 }],
   ],
   [
-    'a text that is just at the threshold',
+    'a text exactly at the threshold',
     [
       ['a', 'b', 'c'],
       ['b', 'c', 'd'],

@@ -81,7 +81,7 @@ describe('the device answers', () => {
   it.each([
     ['a page instead of the list, as hosts of single-page apps have for every path', 200, 'text/html'],
     ['a page with a charset', 200, 'text/html; charset=utf-8'],
-    ['the page of a host that has no such file', 404, 'text/html'],
+    ['the error page of a host without the file', 404, 'text/html'],
     ['the page of a firewall', 403, 'text/html'],
     ['text', 200, 'text/plain;charset=UTF-8'],
     ['a script', 200, 'application/javascript'],

@@ -153,10 +153,10 @@ describe('is refused with a sentence:', () => {
     ['a folder without a tree', ['--cdn', '.', '--keys', 'keys.json'], /^There is no current\.json\. --cdn is /],
     ['no address', ['--cdn', 'https://', '--keys', 'keys.json'], /^--cdn is "https:\/\/"; expected /],
     ['no key file', ['--cdn', 'TREE', '--keys', 'none.json'], /^There is no none\.json\. Issue a key first: /],
-    ['a port that is none', ['--cdn', 'TREE', '--keys', 'keys.json', '--port', '65536'], /expected a whole number/],
+    ['an invalid port', ['--cdn', 'TREE', '--keys', 'keys.json', '--port', '65536'], /expected a whole number/],
     ['neither yes nor no', ['--cdn', 'TREE', '--keys', 'keys.json', '--behind-proxy', '1'], /expected yes or no/],
     ['no limit', ['--cdn', 'TREE', '--keys', 'keys.json', '--rate-limit', '0'], /from 1 to 1000000/],
-    ['an option that there is not', ['--cors'], /^Unknown option '--cors'\.\nUsage: /],
+    ['an unknown option', ['--cors'], /^Unknown option '--cors'\.\nUsage: /],
   ])('%s', async (_, args, says) => {
     const { ended } = node(
       'server',

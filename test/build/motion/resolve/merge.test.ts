@@ -39,7 +39,7 @@ test.each([
     { grip: 'neutral', curl: 0 },
   ],
   ['angles of one group go together', { pronation: 20 }, { wrist: 5 }, { pronation: 20, wrist: 5 }],
-  ['removing what is not there ends nothing', { ik: { at: [0] } }, { fk: null }, { ik: { at: [0] } }],
+  ['removing a missing member ends nothing', { ik: { at: [0] } }, { fk: null }, { ik: { at: [0] } }],
 ])('%s', (_, base, patch, expected) => {
   expect(merge(base, patch)).toEqual(expected);
 });
