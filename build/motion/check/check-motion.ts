@@ -2,7 +2,7 @@ import { type CheckedMotion, type MotionFinding, millimetres, type Rule, type To
 import { rules } from './rules.ts';
 import { checkToleranceNames } from './tolerances.ts';
 
-/** A finding, reported once for its part, in the worst frame. */
+/** A finding, reported once for its part and tolerance, in the worst frame. */
 export interface Violation extends MotionFinding {
   readonly rule: string;
   /** The complete sentence: frame, part, fault, tolerance and hint. */
@@ -32,7 +32,10 @@ export function mostOf(rule: Rule, widened: Readonly<Record<string, number>>): R
   );
 }
 
-/** The findings of one rule in a movement, each part in its worst frame. */
+/**
+ * The findings of one rule in a movement, each part in its worst frame. Amounts of different tolerances have different
+ * units, so a part has one finding for each tolerance that it exceeds.
+ */
 export function worstFindings(
   rule: Rule,
   motion: CheckedMotion,
@@ -40,8 +43,9 @@ export function worstFindings(
 ): MotionFinding[] {
   const worst = new Map<string, MotionFinding>();
   for (const finding of rule.check(motion, most)) {
-    const known = worst.get(finding.part);
-    if (!known || finding.amount > known.amount) worst.set(finding.part, finding);
+    const key = `${finding.tolerance} ${finding.part}`;
+    const known = worst.get(key);
+    if (!known || finding.amount > known.amount) worst.set(key, finding);
   }
   return [...worst.values()];
 }

@@ -24,7 +24,7 @@ export type Most<T extends Tolerances> = { readonly [K in keyof T]: number };
 export interface MotionFinding<Name extends string = string> {
   /** Index among the distinct frames. */
   readonly frame: number;
-  /** The joint or pair of parts, in words. Reported once, for its worst frame. */
+  /** The joint or pair of parts, in words. Reported once for each tolerance, in its worst frame. */
   readonly part: string;
   /** The fault with the measured value: "misses its target by 31 mm". */
   readonly fault: string;

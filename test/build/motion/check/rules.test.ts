@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { checkMotion, mostOf } from '../../../../build/motion/check/check-motion.ts';
+import { checkMotion, mostOf, worstFindings } from '../../../../build/motion/check/check-motion.ts';
 import { checkedMotion } from '../../../../build/motion/check/checked-motion.ts';
 import { ruleGuide } from '../../../../build/motion/check/guide.ts';
+import type { Rule } from '../../../../build/motion/check/rule.ts';
 import { loop } from '../../../../build/motion/check/rules/loop.ts';
 import { slide } from '../../../../build/motion/check/rules/slide.ts';
 import { rules } from '../../../../build/motion/check/rules.ts';
@@ -355,4 +356,24 @@ describe('on a floor that moves', () => {
     expect(moving(0, { x: 0, z: -0.06, height: 0 })[0]!.fault).toBe('slides 40 mm over the floor between two frames');
     expect(moving(0.1, { x: 0, z: 0.03, height: 0.1 })[0]!.amount).toBeCloseTo(0.01);
   });
+});
+
+test('a part has a finding for each tolerance that it exceeds, in the worst frame of each', () => {
+  const finding = { part: 'left hand', fault: 'moves', hint: '' };
+  const jumpy: Rule = {
+    name: 'jumpy',
+    description: '',
+    tolerances: loop.tolerances,
+    *check() {
+      yield { ...finding, frame: 1, tolerance: 'step', amount: 0.2 };
+      yield { ...finding, frame: 2, tolerance: 'speed', amount: 13 };
+      yield { ...finding, frame: 3, tolerance: 'step', amount: 0.3 };
+    },
+  };
+  const still = solveMotion(resolveMotion({ keys: [{}] }, library), 'male');
+  const found = worstFindings(jumpy, still, mostOf(jumpy, {}));
+  expect(found.map(({ frame, tolerance }) => [frame, tolerance])).toEqual([
+    [3, 'step'],
+    [2, 'speed'],
+  ]);
 });
