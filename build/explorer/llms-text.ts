@@ -1,3 +1,4 @@
+import { dataLicense } from '../support/data-license.ts';
 import { markdownName } from './exercise-markdown.ts';
 import type { ExerciseSummary } from './exercise-summary.ts';
 import { listPagePath } from './pages/explore.tsx';
@@ -18,7 +19,7 @@ export function llmsText(site: Site, exercises: readonly ExerciseSummary[], hasP
   const apiLists = lists.filter(({ isInApi }) => isInApi);
   return [
     '# Exercise Catalogue',
-    `> ${exerciseCount.toLocaleString('en')} fitness exercises with steps, tips, muscles, equipment and animations. All data and animations are in the public domain (CC0 1.0); no attribution is needed.`,
+    `> ${exerciseCount.toLocaleString('en')} fitness exercises with steps, tips, muscles, equipment and animations. License of all data and animations: ${dataLicense.shortName} (${dataLicense.terms}).`,
     'Ids are strings of digits and never change their meaning.',
     ...(hasPages
       ? ['Every exercise has a page at `exercise/{id}/`, and the same content as Markdown at `exercise/{id}/index.md`.']

@@ -1,4 +1,5 @@
 import { checkCommand } from '../../snapshots/snapshot-files.ts';
+import { dataLicense } from '../../support/data-license.ts';
 import type { Site, SiteFileGroup } from '../site.ts';
 import { sizeOf } from '../size-of.ts';
 import { Changelog } from './changelog.tsx';
@@ -19,8 +20,8 @@ export function downloadPage(site: Site): PageContent {
         <section class="page-head">
           <h1>Download everything</h1>
           <p>
-            Version {version}, {exerciseCount.toLocaleString('en')} exercises, public domain: no key, no account, no
-            attribution needed.
+            Version {version}, {exerciseCount.toLocaleString('en')} exercises, no key, no account. License:{' '}
+            {dataLicense.shortName} ({dataLicense.terms}).
           </p>
           <p class="release">
             Release <code>{release}</code>

@@ -1,5 +1,6 @@
 import { type Exercise, type ExerciseDetails, relations } from '../../../edge/format/exercise.ts';
 import { imageForms } from '../../record/image-forms.ts';
+import { dataLicense } from '../../support/data-license.ts';
 import type { PackPlace } from '../browser/catalogue.ts';
 import { Card } from '../browser/explore/card.tsx';
 import { codeSamples } from '../code-samples.ts';
@@ -66,7 +67,7 @@ export function exercisePage(view: ExerciseView, hasImages: boolean): PageConten
       '@type': 'HowTo',
       name: title,
       step: instructions.map((text) => ({ '@type': 'HowToStep', text })),
-      license: 'https://creativecommons.org/publicdomain/zero/1.0/',
+      license: dataLicense.url,
       ...(hasImages && { image: gifUrl }),
     },
     body: <ExerciseBody {...view} root={rootFrom(path)} />,

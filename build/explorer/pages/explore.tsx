@@ -1,3 +1,4 @@
+import { dataLicense } from '../../support/data-license.ts';
 import { Explorer } from '../browser/explore/explorer.tsx';
 import type { Cards, CardTable } from '../card-table.ts';
 import type { Hero } from '../hero.ts';
@@ -39,7 +40,7 @@ export function explorePage({ site, cards, facts, hero, movementBytes }: Explore
   return {
     path: '',
     title: 'Exercise Catalogue: free exercise data and animations for fitness apps',
-    description: `${count} exercises with steps, muscles and an animation each: a free API, downloads and an offline package. No rights reserved.`,
+    description: `${count} exercises with steps, muscles and an animation each: a free API, downloads and an offline package. ${dataLicense.shortName}: ${dataLicense.terms}.`,
     script: 'explore',
     facts,
     linkedData: {
@@ -47,7 +48,7 @@ export function explorePage({ site, cards, facts, hero, movementBytes }: Explore
       '@type': 'Dataset',
       name: 'Exercise Catalogue',
       description: `${count} exercises with steps, muscles, equipment and an animation each.`,
-      license: 'https://creativecommons.org/publicdomain/zero/1.0/',
+      license: dataLicense.url,
       version: site.version,
       isAccessibleForFree: true,
     },
@@ -79,8 +80,8 @@ export function explorePage({ site, cards, facts, hero, movementBytes }: Explore
                 <dd>of movement data draw all {count}</dd>
               </div>
               <div>
-                <dt>CC0</dt>
-                <dd>public domain, no credit needed</dd>
+                <dt>{dataLicense.shortName}</dt>
+                <dd>{dataLicense.terms}</dd>
               </div>
             </dl>
           </div>

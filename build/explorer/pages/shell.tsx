@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import { dataLicense } from '../../support/data-license.ts';
 
 /** Paths of the bundled files that pages refer to, from the root of the site. */
 export interface Assets {
@@ -154,9 +155,8 @@ function Footer({ path, root }: { path: string; root: string }) {
   return (
     <footer class="site-footer">
       <p>
-        Data and animations are in the public domain (
-        <a href="https://creativecommons.org/publicdomain/zero/1.0/">CC0 1.0</a>); the code is under the MIT license. No
-        tracking, no cookies.
+        Data and animations: <a href={dataLicense.url}>{dataLicense.shortName}</a> ({dataLicense.terms}). The code is
+        under the MIT license. No tracking, no cookies.
       </p>
       {path !== 'download/' && (
         <p>
