@@ -24,4 +24,4 @@ export interface Artefact {
 }
 
 /** The members that an artefact adds to the manifest, besides its files. */
-export type ArtefactEntry = Partial<Pick<Manifest, 'lists' | 'ids' | 'names' | 'successors'>>;
+export type ArtefactEntry = Partial<Pick<Manifest, 'lists' | 'ids' | 'names' | 'search' | 'filters' | 'successors'>>;
