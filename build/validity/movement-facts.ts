@@ -5,6 +5,6 @@ export type MovementFacts = ReturnType<typeof movementFacts>;
 
 /** The {@link MovementFacts} of an exercise, without texts, so that changing these needs no new check. */
 export function movementFacts(exercise: Exercise) {
-  const { equipment, requires, laterality, force, mechanic, category, target } = exercise;
-  return { equipment, requires, laterality, force, mechanic, category, target };
+  const { equipment, requires, laterality, force, category, target } = exercise;
+  return { equipment, requires, laterality, force, category, target };
 }
