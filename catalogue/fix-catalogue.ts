@@ -7,10 +7,8 @@ import { type Laid, parseLaid, printLaid } from './fix/json-layout.ts';
 import { repairExercise } from './fix/repair-exercise.ts';
 import { repairLedger } from './fix/repair-ledger.ts';
 import { repairText } from './fix/repair-text.ts';
+import { isSoundJson } from './reader/json-tree.ts';
 import { readSources } from './reader/read-sources.ts';
-import { toSource } from './reader/source.ts';
-import { duplicateKey } from './rules/duplicate-key.ts';
-import { jsonSyntax } from './rules/json-syntax.ts';
 import { utf8 } from './rules/utf-8.ts';
 import { type Exercise, exerciseSchema } from './schema/exercise.ts';
 import { type Ledger, ledgerSchema } from './schema/ledger.ts';
@@ -113,11 +111,6 @@ export async function fixCatalogue(folder: string): Promise<Change[]> {
     if (newPath !== undefined) return [{ file: fileOf(newPath), text, from: fileOf(path) }];
     return text === former.get(path) ? [] : [{ file: fileOf(path), text }];
   });
-}
-
-function isSoundJson(text: string): boolean {
-  const source = toSource('', new TextEncoder().encode(text));
-  return isEmpty(jsonSyntax.check(source)) && isEmpty(duplicateKey.check(source));
 }
 
 function isEmpty(findings: Iterable<unknown>): boolean {

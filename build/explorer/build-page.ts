@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { decodeManifest } from '../../edge/format/manifest.ts';
@@ -9,6 +8,7 @@ import type { ArchiveEntry } from '../media/image-archive.ts';
 import type { Extent } from '../release/artefact.ts';
 import { movementsFile } from '../release/artefacts/movements.ts';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
+import { digestOf } from '../support/digest-of.ts';
 import { type OutputFolder, writeFile } from '../support/output-folder.ts';
 import { bundleServiceWorker, bundleSite } from './bundle-site.ts';
 import { packCards, unpackCards } from './card-table.ts';
@@ -157,10 +157,6 @@ function* exerciseFiles(
     const { html } = entry.found ?? entry.keep({ html: make() });
     yield [exercisePagePath(view.exercise.id), Buffer.from(html!).toString().replaceAll(anyRelease, release)];
   }
-}
-
-function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }
 
 /** A page for each exercise. */

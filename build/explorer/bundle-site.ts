@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { withoutGuides } from '../figure/without-guides.ts';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
 import { type BundledFile, bundleWithVite } from '../support/bundle.ts';
+import { digestOf } from '../support/digest-of.ts';
 import type { Assets } from './pages/shell.tsx';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -86,7 +86,7 @@ export async function bundleServiceWorker(
 ): Promise<string> {
   const cached = cache.entry('bundle', ['service-worker']);
   const { code } = cached.found ?? cached.keep({ code: Buffer.from(await makeServiceWorker()) });
-  const version = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16);
+  const version = digestOf(JSON.stringify(facts)).slice(0, 16);
   // Prepended rather than bundled, so that the code is the same in every release.
   return `const siteFacts=${JSON.stringify({ ...facts, version })};\n${Buffer.from(code!).toString()}`;
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ExerciseMotion } from '../../catalogue/schema/motion.ts';
 import { MovementTable } from '../figure/movement-table.ts';
 import type { Movements } from '../figure/movements.ts';
@@ -10,7 +9,8 @@ import { SceneDrawing } from '../motion/draw/draw-frames.ts';
 import { makeLibrary } from '../motion/resolve/library.ts';
 import { sceneOf } from '../motion/scene-of.ts';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
-import { movementFiles } from '../support/movement-files.ts';
+import { digestOf } from '../support/digest-of.ts';
+import { movementDigests } from '../support/movement-digests.ts';
 import type { ExerciseSummary } from './exercise-summary.ts';
 
 /** The exercise shown large, if the catalogue has it: it fills its frame, and has few frames. */
@@ -55,10 +55,10 @@ export function heroOf(exercises: readonly ExerciseSummary[], movements: Pick<Mo
 export async function drawnHero(hero: Hero, movements: Movements, cache: BuildCache = noCache): Promise<Hero> {
   const { id } = hero.exercise;
   const { motion, main, helping } = new MovementTable(movements).get(id)!;
-  const files = movementFiles(makeLibrary(new Map(Object.entries(movements.motions))));
+  const files = movementDigests(makeLibrary(new Map(Object.entries(movements.motions))));
   const entry = cache.entry('hero', [motion, main, helping, files((motion as ExerciseMotion).pattern)]);
   const content = (entry.found ?? entry.keep({ still: await drawStill(id, movements) })).still!;
-  const digest = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  const digest = digestOf(content).slice(0, 8);
   return { ...hero, still: { path: `assets/hero-${digest}.webp`, content } };
 }
 

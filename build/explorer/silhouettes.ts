@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { ExerciseMotion, MotionPatch } from '../../catalogue/schema/motion.ts';
 import type { Movements } from '../figure/movements.ts';
@@ -8,7 +7,8 @@ import { type Library, makeLibrary } from '../motion/resolve/library.ts';
 import { resolveWritten, writtenMotion } from '../motion/resolve/resolve.ts';
 import { sceneOf } from '../motion/scene-of.ts';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
-import { movementFiles } from '../support/movement-files.ts';
+import { digestOf } from '../support/digest-of.ts';
+import { movementDigests } from '../support/movement-digests.ts';
 
 /** Side of a silhouette in pixels. It is shown larger, and blurred. */
 const size = 56;
@@ -37,7 +37,7 @@ export async function silhouettesOf(
   cache: BuildCache = noCache,
 ): Promise<Silhouettes> {
   const library = makeLibrary(new Map(Object.entries(motions)));
-  const filesOf = movementFiles(library);
+  const filesOf = movementDigests(library);
   const postures = new Map(
     ids.map((id, place) => {
       const motion = shown[place] as ExerciseMotion;
@@ -54,7 +54,7 @@ export async function silhouettesOf(
     rules.push(`[data-posture="${posture}"]{--silhouette:url(data:image/webp;base64,${image})}\n`);
   }
   const content = rules.join('');
-  const digest = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  const digest = digestOf(content).slice(0, 8);
   return { postureOf: (id) => postures.get(id), path: `assets/silhouettes-${digest}.css`, content };
 }
 

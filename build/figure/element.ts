@@ -1,4 +1,4 @@
-import { createFigure } from './figure.ts';
+import { createFigure, largestSize } from './figure.ts';
 import type { Figure, FigureOptions } from './options.ts';
 
 /** The attributes of `<exercise-figure>`, as in {@link FigureOptions}, for frameworks that check markup. */
@@ -13,9 +13,6 @@ export interface ExerciseFigureAttributes {
   paused?: boolean | '';
   motion?: FigureOptions['motion'];
 }
-
-/** The largest side of a drawing in an element, in device pixels. */
-const largestSize = 720;
 
 /** The base class of the element. On a server, which has no elements, it is empty so that the module still loads. */
 const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);

@@ -5,7 +5,8 @@ import type { DrawingRequest, DrawnLoop } from './figure-engine.ts';
 import type { Figure, FigureOptions } from './options.ts';
 import { noteTurn, turningSize } from './turn-size.ts';
 
-const largestSize = 720;
+/** The largest side of a drawing, in device pixels, if its size isn't given. */
+export const largestSize = 720;
 const noSteps: readonly number[] = [];
 
 const reduced = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { FigureName } from '../motion/anatomy/skeleton.ts';
 import { type ImageSource, imageSource } from '../motion/image-source.ts';
@@ -6,7 +5,8 @@ import { movementOf } from '../motion/movement.ts';
 import { makeLibrary } from '../motion/resolve/library.ts';
 import { glimpse } from '../motion/solve/solve.ts';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
-import { movementFiles } from '../support/movement-files.ts';
+import { digestOf } from '../support/digest-of.ts';
+import { movementDigests } from '../support/movement-digests.ts';
 import { rendererVersion } from './renderer-version.ts';
 
 /**
@@ -31,7 +31,7 @@ export function imageIds(
   cache: BuildCache = noCache,
 ): Map<string, string> {
   const library = makeLibrary(motions);
-  const filesOf = movementFiles(library);
+  const filesOf = movementDigests(library);
   return new Map(
     exercises.map((exercise): [string, string] => {
       if (exercise.motion === undefined) return [exercise.id, idOf(['no movement', exercise.id])];
@@ -45,7 +45,7 @@ export function imageIds(
 
 function idOf(content: unknown): string {
   const text = JSON.stringify(content, roundedToTenthsOfMillimetres);
-  return `${createHash('sha256').update(text).digest('hex').slice(0, 32)}.gif`;
+  return `${digestOf(text).slice(0, 32)}.gif`;
 }
 
 /** Rounds so that the last bits of a sine or cosine cannot make ids differ between machines. */

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { digestOf } from './digest-of.ts';
 
 /**
- * The steps of a build whose results outlast it, each with everything that it depends on beside the code. A step that is
- * not in this table is taken every time.
+ * The steps of a build whose results are kept for later builds, each with everything that it depends on besides the code.
+ * Steps that aren't in this table run every time.
  */
 export const cachedSteps = {
   file: 'the name of the schema, and the bytes of the file',
@@ -23,8 +23,8 @@ export const cachedSteps = {
 export type CachedStep = keyof typeof cachedSteps;
 
 /**
- * Steps that every exercise or word has a small result of: a cache may keep these together, since thousands of files take
- * longer to read than what is in them takes to make.
+ * Steps with a small result for every exercise or word. A cache may store these in one file: reading thousands of small
+ * files takes longer than computing their contents.
  */
 export const smallSteps: ReadonlySet<CachedStep> = new Set([
   'file',
@@ -47,11 +47,11 @@ export interface CacheEntry {
   keep<T extends CachedFiles>(files: T): T;
 }
 
-/** Results of earlier builds, by everything that they were made from. Losing them costs time and nothing else. */
+/** Results of earlier builds, by everything that they were made from. Losing them costs only time. */
 export interface BuildCache {
   /**
-   * The place of what a step makes of `inputs`.
-   * @param inputs everything that the result depends on beside the code, as {@link cachedSteps} says: bytes, or JSON values
+   * The cache entry for a step with these inputs.
+   * @param inputs everything that the result depends on besides the code, as {@link cachedSteps} says: bytes, or JSON values
    */
   entry(step: CachedStep, inputs: readonly unknown[]): CacheEntry;
 }
@@ -87,8 +87,4 @@ export function rememberingCache(inner: BuildCache): BuildCache {
 export function cacheKey(code: string, step: CachedStep, inputs: readonly unknown[]): string {
   const named = inputs.map((input) => (input instanceof Uint8Array ? { sha256: digestOf(input) } : input));
   return digestOf(JSON.stringify([code, step, ...named]));
-}
-
-function digestOf(content: Uint8Array | string): string {
-  return createHash('sha256').update(content).digest('hex');
 }

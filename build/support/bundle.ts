@@ -14,5 +14,5 @@ export async function bundleWithVite(config: InlineConfig): Promise<BundledFile[
     ...config,
     build: { modulePreload: false, ...config.build, write: false },
   });
-  return [result].flat().flatMap((bundleWithVite) => ('output' in bundleWithVite ? bundleWithVite.output : []));
+  return [result].flat().flatMap((made) => ('output' in made ? made.output : []));
 }

@@ -1,24 +1,22 @@
 import type { Finding } from '../../catalogue/rule.ts';
+import { bodyWeight } from '../../edge/format/collections.ts';
 import { propTypes } from '../motion/props/registry.ts';
 import type { ResolvedMotion } from '../motion/resolve/resolve.ts';
 import type { MovementFacts } from './movement-facts.ts';
 
-/** The word for exercises that show no prop with equipment words of its own. */
-const bodyWeight = 'body weight';
-
-/** The words that the movements' props are able to show; of other words, in a catalogue of one's own, nothing is known. */
+/** The equipment that props can show. Custom equipment words can't be checked. */
 const known: ReadonlySet<string> = new Set([
   bodyWeight,
   ...Object.values(propTypes).flatMap(({ equipment = [] }) => equipment),
 ]);
 
-/** What the hands may hold beside the equipment that an exercise is named for, where `requires` has the word. */
+/** Props that the hands may hold besides the exercise's equipment, each with the word that `requires` must then have. */
 const heldBeside: Readonly<Record<string, string>> = { dumbbell: 'dumbbells' };
 
 /**
- * Contradictions between the equipment of an exercise and the props of its movement. Each type of prop has its words of
- * equipment: one with the word of the exercise is shown, and none that has other words only. A kettlebell exercise shows a kettlebell, and no barbell.
- * Only what may be held beside other equipment is no contradiction where it is required: dumbbells on a stability ball.
+ * Contradictions between the equipment of an exercise and the props of its movement. At least one shown prop must belong
+ * to the exercise's equipment, and none may belong only to other equipment: a kettlebell exercise shows a kettlebell and
+ * no barbell. Equipment in {@link heldBeside} is allowed if the exercise requires it: dumbbells on a stability ball.
  */
 export function* equipmentShown({ equipment, requires }: MovementFacts, { props }: ResolvedMotion): Iterable<Finding> {
   if (!known.has(equipment)) return;
@@ -35,7 +33,7 @@ export function* equipmentShown({ equipment, requires }: MovementFacts, { props 
     const able = Object.keys(propTypes).filter((type) => wordsOf(type)?.includes(equipment));
     yield {
       message: `the equipment is "${equipment}" and the movement shows ${shown.length > 0 ? `only ${shown.join(', ')}` : 'no prop'}`,
-      fix: `one of its props is to be ${able.join(' or ')}`,
+      fix: `add a prop: ${able.join(' or ')}`,
     };
   }
 }

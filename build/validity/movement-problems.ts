@@ -3,7 +3,7 @@ import type { Problem } from '../../catalogue/problem.ts';
 import { isToDo } from '../../catalogue/text/to-do.ts';
 import { makeLibrary } from '../motion/resolve/library.ts';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
-import { movementFiles } from '../support/movement-files.ts';
+import { movementDigests } from '../support/movement-digests.ts';
 import type { MovementCheck } from './movement-check.ts';
 import { movementFacts } from './movement-facts.ts';
 
@@ -29,7 +29,7 @@ import { movementFacts } from './movement-facts.ts';
 export async function movementProblems(catalogue: Catalogue, cache: BuildCache = noCache): Promise<Problem[]> {
   const { exercises, motions } = catalogue;
   const library = makeLibrary(motions);
-  const filesOf = movementFiles(library);
+  const filesOf = movementDigests(library);
   const problems = new Map<string, Problem>();
   let check: MovementCheck | undefined;
 

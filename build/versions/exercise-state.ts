@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { collections } from '../../edge/format/collections.ts';
 import { imageIdOfAddress } from '../../edge/format/image-address.ts';
 import { type ExerciseRecord, fields } from '../record/fields.ts';
+import { digestOf } from '../support/digest-of.ts';
 
 /** The record of an exercise that later builds compare with. */
 export interface ExerciseState {
@@ -44,5 +44,5 @@ export function catalogueState(records: Iterable<ExerciseRecord>): CatalogueStat
 }
 
 function digest(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);
+  return digestOf(JSON.stringify(value)).slice(0, 12);
 }

@@ -13,7 +13,7 @@ import { packMovements } from '../../build/figure/pack-movements.ts';
 import { makeLibrary } from '../../build/motion/resolve/library.ts';
 import { type ReleaseContent, releaseContent } from '../../build/release/content.ts';
 import { rememberingCache } from '../../build/support/build-cache.ts';
-import { movementFiles } from '../../build/support/movement-files.ts';
+import { movementDigests } from '../../build/support/movement-digests.ts';
 import { validateCatalogue } from '../../build/validity/validate-catalogue.ts';
 import { problemLine } from '../../catalogue/report/format.ts';
 import type { BuildPlace } from '../dist/project.ts';
@@ -57,7 +57,7 @@ async function check(): Promise<WatchReport> {
 
 /** Identifies everything that a page shows of each exercise, by id. */
 function statesOf({ records, catalogue }: ReleaseContent): Map<string, string> {
-  const filesOf = movementFiles(makeLibrary(catalogue.motions));
+  const filesOf = movementDigests(makeLibrary(catalogue.motions));
   const motions = new Map(catalogue.exercises.map(({ id, motion }) => [id, motion]));
   return new Map(
     records.map((record) => {

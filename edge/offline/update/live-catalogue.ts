@@ -43,7 +43,8 @@ export async function openLiveCatalogue<Own extends Media = string>(
   return live;
 }
 
-interface OpenPack<Own extends Media> {
+/** A catalogue in use, and the pack that it reads. */
+interface OpenCatalogue<Own extends Media> {
   readonly pack: ReleasedPack;
   readonly catalogue: OfflineCatalogue<Own>;
 }
@@ -52,7 +53,7 @@ interface OpenPack<Own extends Media> {
 export class LiveCatalogue<Own extends Media = string> {
   readonly #options: LiveCatalogueOptions<Own>;
   readonly #store: Store;
-  #open: OpenPack<Own>;
+  #open: OpenCatalogue<Own>;
   /** The state of the stored pack: found to be altered, or written since the start. */
   #stored: 'altered' | 'written' | undefined;
   #update: Promise<boolean> | undefined;
@@ -93,7 +94,7 @@ export class LiveCatalogue<Own extends Media = string> {
     const own = this.#open;
     const onAltered = (fault: unknown) => {
       onFault(fault);
-      // A reader of the pack from the start says nothing about one written since by an update.
+      // This pack was opened at the start. An update has replaced the stored one since, so the fault isn't about it.
       if (this.#stored === 'written') return;
       this.#open = own;
       if (fault instanceof FormatError) this.#stored = 'altered';

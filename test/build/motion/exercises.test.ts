@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { movementOf } from '../../../build/motion/movement.ts';
-import { movementFiles } from '../../../build/support/movement-files.ts';
+import { movementDigests } from '../../../build/support/movement-digests.ts';
 import type { Exercise } from '../../../catalogue/schema/exercise.ts';
 import { groupBy } from '../../../catalogue/text/group-by.ts';
 import { keptChecks } from '../../support/kept-checks.ts';
@@ -10,7 +10,7 @@ const byPattern = groupBy(exercises, ({ motion }) => motion?.pattern ?? 'poses o
 
 describe('every exercise has a movement that follows the rules', () => {
   const checks = keptChecks();
-  const filesOf = movementFiles(library);
+  const filesOf = movementDigests(library);
   afterAll(() => checks.save());
 
   test.each([...byPattern])('%s', (_pattern, exercises) => {

@@ -1,11 +1,9 @@
 import { useState } from 'preact/hooks';
+import { largestSize } from '../../../figure/figure.ts';
 import { FigureSwitch } from '../figure-switch.tsx';
 import { PlayButton } from '../play-button.tsx';
 import { useTurningFigure } from '../turning-figure.tsx';
 import { Timeline } from './timeline.tsx';
-
-/** The largest side of the drawing, in device pixels. */
-const largest = 720;
 
 /** An eighth of a turn each, so that eight of them go all the way around. */
 const turns = [
@@ -28,7 +26,7 @@ export function Player({ exercise, name, posture, onSteps }: PlayerProps) {
   const [speed, setSpeed] = useState(1);
   const [current, setCurrent] = useState<readonly string[]>();
   const tell = (steps: readonly number[]) => setCurrent(onSteps(steps));
-  const figure = useTurningFigure({ exercise, name, largest, onSteps: tell });
+  const figure = useTurningFigure({ exercise, name, largest: largestSize, onSteps: tell });
   const { yaw } = figure;
   const isUndrawn = figure.state === 'undrawn';
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Pattern, Postures, SharedParameters } from '../../catalogue/schema/motion.ts';
+import { digestOf } from './digest-of.ts';
 
 /**
  * Digests everything a movement depends on besides its exercise: its pattern, the patterns that this extends, and what
@@ -7,8 +7,12 @@ import type { Pattern, Postures, SharedParameters } from '../../catalogue/schema
  * message may suggest, are not included.
  * @returns a function from the name of a pattern, or undefined for a movement without one, to the SHA-256
  */
-export function movementFiles({ patterns, postures, sharedParameters }: MovementLibrary): (pattern?: string) => string {
-  const shared = digestOf([postures, sharedParameters]);
+export function movementDigests({
+  patterns,
+  postures,
+  sharedParameters,
+}: MovementLibrary): (pattern?: string) => string {
+  const shared = digestOf(JSON.stringify([postures, sharedParameters]));
   const known = new Map<string | undefined, string>([[undefined, shared]]);
   return function digestFor(name): string {
     const found = known.get(name);
@@ -16,7 +20,7 @@ export function movementFiles({ patterns, postures, sharedParameters }: Movement
     // Set before recursing, so that patterns that extend each other in a circle end here.
     known.set(name, '');
     const pattern = patterns.get(name!);
-    const digest = digestOf([pattern, digestFor(pattern?.extends)]);
+    const digest = digestOf(JSON.stringify([pattern, digestFor(pattern?.extends)]));
     known.set(name, digest);
     return digest;
   };
@@ -27,8 +31,4 @@ interface MovementLibrary {
   readonly patterns: ReadonlyMap<string, Pattern>;
   readonly postures: Postures;
   readonly sharedParameters: SharedParameters;
-}
-
-function digestOf(content: unknown): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }

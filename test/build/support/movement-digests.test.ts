@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Library, makeLibrary } from '../../../build/motion/resolve/library.ts';
 import { resolveMotion } from '../../../build/motion/resolve/resolve.ts';
-import { movementFiles } from '../../../build/support/movement-files.ts';
+import { movementDigests } from '../../../build/support/movement-digests.ts';
 import { wholeCatalogue } from '../../support/whole-catalogue.ts';
 
 /** A library that records the requested patterns. */
@@ -23,7 +23,7 @@ test('a movement uses only patterns that its digest covers', async () => {
     const resolving = watched(library);
     resolveMotion(motion!, resolving.library);
     const digesting = watched(library);
-    movementFiles(digesting.library)(motion!.pattern);
+    movementDigests(digesting.library)(motion!.pattern);
     expect(digesting.asked, id).toEqual(resolving.asked);
   }
 });
@@ -37,7 +37,7 @@ test('the digest changes with a pattern, one that it extends, and shared parts, 
     'shared/parameters': { width: { values: { wide: {} } } },
   };
   const digest = (changed: Readonly<Record<string, unknown>>, pattern?: string) =>
-    movementFiles(makeLibrary(new Map(Object.entries({ ...files, ...changed }))))(pattern);
+    movementDigests(makeLibrary(new Map(Object.entries({ ...files, ...changed }))))(pattern);
   const other = { description: 'Another.' };
   const changing = (pattern?: string) =>
     Object.keys(files).filter((name) => digest({ [name]: other }, pattern) !== digest({}, pattern));
@@ -49,5 +49,5 @@ test('the digest changes with a pattern, one that it extends, and shared parts, 
 
 test('patterns that extend each other in a circle have a digest', () => {
   const library = makeLibrary(new Map(Object.entries({ a: { extends: 'b' }, b: { extends: 'a' } })));
-  expect(movementFiles(library)('a')).toMatch(/^[0-9a-f]{64}$/);
+  expect(movementDigests(library)('a')).toMatch(/^[0-9a-f]{64}$/);
 });
