@@ -1,15 +1,15 @@
+/**
+ * The module that draws figures. A worker runs it; a page without workers loads it directly. It answers questions one
+ * after another, so that each drawing finds its state as it left it. In the package it comes without machines and
+ * extras, and loads either with the first exercise that shows one.
+ */
+
 import { extraNames } from '../motion/props/extra-names.ts';
 import type { PropType } from '../motion/props/prop.ts';
 import { addPropTypes } from '../motion/props/registry.ts';
 import { unknownType } from '../motion/resolve/resolve-props.ts';
 import { type DrawingRequest, FigureEngine, type MapRequest } from './figure-engine.ts';
 import type { Movements } from './movements.ts';
-
-/*
- * The module that draws figures. A worker runs it; a page without workers loads it directly. It answers questions one
- * after another, so that each drawing finds its state as it left it. In the package it comes without machines and
- * extras, and loads either with the first exercise that shows one.
- */
 
 /** The addresses of the modules that are loaded when an exercise needs them. */
 export interface PartAddresses {

@@ -14,7 +14,7 @@ export const motionKnown: CatalogueRule = {
         yield {
           of: exercise,
           path: ['motion', 'pattern'],
-          message: `unknown movement pattern "${pattern}"`,
+          message: `unknown motion pattern "${pattern}"`,
           fix: didYouMean(pattern, motions.keys()) ?? `add motions/${pattern}.json`,
         };
       } else if (requirements.motionRequired && pattern === undefined && motion?.keys == null) {

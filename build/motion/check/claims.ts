@@ -52,7 +52,7 @@ export function resolveClaims({ claims: written, keys: poses = [{}], mirror }: M
       if (typeof least !== 'number' && typeof most !== 'number') throw fault('has neither "least" nor "most" degrees');
       return [{ name, key, angle: found, side, least: least ?? -360, most: most ?? 360 }];
     }
-    if (!from || !to || typeof most !== 'number') throw fault('needs an "angle", or "from", "to" and "most" metres');
+    if (!from || !to || typeof most !== 'number') throw fault('needs an "angle", or "from", "to" and "most" meters');
     return [{ name, key, from, offset: offset ?? [0, 0, 0], to, most }];
   });
   return mirror ? claims.map(mirrorClaim) : claims;

@@ -38,11 +38,11 @@ export const claim = movementRule({
 function tellAngle(claimed: AngleClaim, frame: SolvedFrame): string {
   const { angle, side, least, most } = claimed;
   const found = Math.round(angleOf(frame, angle, side));
-  return `${angle} is ${found}°, claimed is ${found < least ? `at least ${least}` : `at most ${most}`}°`;
+  return `${angle} is ${found}°; the claim is ${found < least ? `at least ${least}` : `at most ${most}`}°`;
 }
 
 function tellDistance({ from, to, most }: DistanceClaim, amount: number): string {
-  return `it is ${millimetres(most + amount)} from ${from} to ${to}, claimed are ${millimetres(most)}`;
+  return `it is ${millimetres(most + amount)} from ${from} to ${to}; the claim is at most ${millimetres(most)}`;
 }
 
 function outside({ least, most }: AngleClaim, angle: number): number {

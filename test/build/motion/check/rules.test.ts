@@ -183,8 +183,8 @@ const broken: Record<string, [string, ExerciseMotion, string[], string?][]> = {
         },
       },
       [
-        'claim: frame 11: "the elbow is folded" is not true: elbow is 90°, claimed is at least 120°; at most 2° (claimDegrees)',
-        'claim: frame 11: "the hand is at the chest" is not true: it is 403 mm from chest to grip.left, claimed are 100 mm; at most 5 mm (claim)',
+        'claim: frame 11: "the elbow is folded" is not true: elbow is 90°; the claim is at least 120°; at most 2° (claimDegrees)',
+        'claim: frame 11: "the hand is at the chest" is not true: it is 403 mm from chest to grip.left; the claim is at most 100 mm; at most 5 mm (claim)',
       ],
     ],
   ],
