@@ -55,7 +55,7 @@ export function newExercise(name: string, catalogue: Catalogue): NewExercise {
     },
     category: `TODO: one of ${categories.join(', ')}`,
     difficulty: `TODO: one of ${difficulties.join(', ')}`,
-    metrics: [`TODO: what one writes down, in this order: ${metrics.join(', ')}`],
+    metrics: [`TODO: what to log, in this order: ${metrics.join(', ')}`],
     requires: [],
     movementPattern: 'TODO: a word of vocabulary/movement-patterns.json',
     laterality: `TODO: one of ${lateralities.join(', ')}`,

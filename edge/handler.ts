@@ -136,7 +136,7 @@ export function createHandlerOver<
     return asked;
   }
 
-  /** Checked only for requests that are refused anyway: where messages are sent, GET must be a 405 even before its key is checked. */
+  /** Used only for refused requests. At `/mcp`, a GET gets a 405 whatever its key. */
   function isForMessages({ url }: ApiRequest): boolean {
     return answerMessage !== undefined && isAssistantsTarget(url);
   }

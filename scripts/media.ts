@@ -66,9 +66,8 @@ animations take about 45 minutes on 2 cores, --check of all movements about 12; 
 } satisfies Command;
 
 /**
- * The catalogue to look at, of which movements may be half done and texts in whatever state: only what movements are made
- * of has to be readable.
- * @throws CommandError with a line for every file of movements that is not
+ * The catalogue to look at. Movements may be unfinished and texts invalid, but the motion files must be readable.
+ * @throws CommandError with a line for each problem in a motion file
  */
 async function readMovements(folder: string): Promise<Catalogue> {
   const { catalogue, problems } = await readCatalogue(folder);
@@ -77,7 +76,7 @@ async function readMovements(folder: string): Promise<Catalogue> {
   return catalogue;
 }
 
-/** Prints what breaks a rule, of views too where they are looked at, and returns the movements that could at least be solved. */
+/** Prints the findings, including those of views if `withViews`, and returns the movements that could be solved. */
 function check(movements: readonly Movement[], library: Library, withViews: boolean): Movement[] {
   let faults = 0;
   const solvable: Movement[] = [];
@@ -119,7 +118,7 @@ async function render(movements: readonly Movement[], library: Library, figure: 
   publishImages(published, images, cdn);
 }
 
-/** Writes strips as a sheet, where they are many as several: `legs.png`, or `legs-1.png`, `legs-2.png` and so on. */
+/** Writes strips to one sheet, or to several if there are many: `legs.png`, or `legs-1.png`, `legs-2.png` and so on. */
 async function writeSheet(file: string, strips: readonly LabelledStrip[]): Promise<void> {
   const pieces = sheetPieces(strips);
   for (const [i, piece] of pieces.entries()) {

@@ -106,7 +106,7 @@ function violationsOf(file: string, source: string): string[] {
     } else if (folder === 'edge') {
       const isPlatform = name.startsWith('node:');
       if (!isPlatform) violations.push(`edge must not import the package ${name}`);
-      else if (!file.startsWith('edge/adapters/')) violations.push(`${name} belongs into edge/adapters`);
+      else if (!file.startsWith('edge/adapters/')) violations.push(`${name} belongs in edge/adapters`);
     }
   }
   if (folder === 'scripts' || folder === 'test') return violations;
@@ -307,8 +307,8 @@ describe('a file out of place is found', () => {
     ['edge/http/a.ts', "export { x } from '../../catalogue/x.ts';", 'edge must not import catalogue/x.ts'],
     ['edge/a.ts', "export * from 'zod';", 'edge must not import the package zod'],
     ['edge/adapters/node/a.ts', "import 'undici';", 'edge must not import the package undici'],
-    ['edge/store/a.ts', "import {\n  a,\n  b,\n} from 'node:fs';", 'node:fs belongs into edge/adapters'],
-    ['edge/store/b.ts', "const fs = await import('node:fs');", 'node:fs belongs into edge/adapters'],
+    ['edge/store/a.ts', "import {\n  a,\n  b,\n} from 'node:fs';", 'node:fs belongs in edge/adapters'],
+    ['edge/store/b.ts', "const fs = await import('node:fs');", 'node:fs belongs in edge/adapters'],
     ['build/a.ts', "import { x } from '../scripts/x.ts';", 'build must not import scripts/x.ts'],
     ['scripts/a.ts', "type X = import('../test/x.ts').X;", 'scripts must not import test/x.ts'],
     ['build/a.ts', 'const [, , name] = process.argv;', 'it reads arguments'],

@@ -26,7 +26,7 @@ function exportsOf(module: string): string[] {
   return Array.from(text.matchAll(/^export (?:const|function|class) (\w+)/gm), ([, name]) => name!);
 }
 
-/** Lets parts take the shared modules from the core: in a bundle of their own these would be a tenth of them. */
+/** Lets parts take the shared modules from the core. Bundled separately, these would make up a tenth of each part. */
 export function takingKit(): Plugin {
   return {
     name: 'taking-kit',

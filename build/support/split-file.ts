@@ -1,6 +1,6 @@
 import type { OutputFile, OutputFolder } from './output-folder.ts';
 
-/** Bytes that are written to one file after the other, none of them longer than a host may take. */
+/** Bytes split over several files, none longer than a host accepts. */
 export class SplitFile {
   readonly #folder: OutputFolder;
   readonly #limit: number;

@@ -9,15 +9,14 @@ interface Found {
   readonly path: Path;
 }
 
-/** A piece of a file that a movement is made of. */
+/** A part of a file that sets values of a movement. */
 interface Layer extends Found {
   readonly patch: unknown;
 }
 
 /**
- * Where to mend a fault: the file that says what is at fault, and the way to it there. A movement is made of layers, of
- * which the later ones override the earlier; the last that says it is the one to mend, and the movement's own file where
- * none does.
+ * Where to mend a fault: a file and a path in it. A movement is made of layers. Later layers override earlier ones. The
+ * place is in the strongest layer that sets the value, or else in the exercise's own file.
  */
 export function placeOfFault(fault: FaultPlace, motion: ExerciseMotion, library: Library): Found {
   const { file, path = [], word } = fault;
@@ -43,7 +42,7 @@ export function placeOfFault(fault: FaultPlace, motion: ExerciseMotion, library:
   return best;
 }
 
-/** All that a movement is made of, the strongest first. */
+/** The layers of a movement, the strongest (latest) first. */
 function layersOf(motion: ExerciseMotion, library: Library): Layer[] {
   const { adjust, parameters: chosen = {}, ...own } = motion;
   const layers: Layer[] = [
@@ -86,8 +85,8 @@ function chainOf<T extends { readonly extends?: string | undefined }>(
 }
 
 /**
- * The ways that lead in a patch to what is at `path` in the whole movement: a key may be patched in several ways, and a
- * limb together with its other side.
+ * The paths in a patch that can set the value at `path` of the movement: a key can be patched in several ways, and a limb
+ * together with its other side.
  */
 function pathsIn(patch: unknown, path: Path): Path[] {
   const [first, index, limb, ...rest] = path;

@@ -56,7 +56,7 @@ export function movementCheck({ motions, sources }: Catalogue, library: Library)
     }
   }
 
-  /** The problem behind an error of a movement of the file behind `of`, where its own part of the movement is at `base`. */
+  /** Turns an error into a problem. `of` is the parsed file, `base` the path of the movement in it. */
   function problemOf(error: MotionError, motion: ExerciseMotion, of: unknown, base: Path, rule: string, fix?: string) {
     const { file, path } = placeOfFault(error.place, motion, library);
     const source = sources.get(file === undefined ? of : motions.get(file))!;

@@ -18,7 +18,7 @@ export const nameRepeated: CatalogueRule = {
           message:
             exercise.name === first!.name
               ? `"${exercise.name}" is already the name of ${first!.id}`
-              : `"${exercise.name}" is but for spaces and hyphens the name of ${first!.id}, "${first!.name}"`,
+              : `"${exercise.name}" differs from the name of ${first!.id}, "${first!.name}", only in spaces and hyphens`,
           fix: 'say what differs, or remove one of them',
         };
       }

@@ -75,13 +75,8 @@ export const exerciseSchema = z.strictObject({
     .meta({ description: 'The muscles in anatomical terms by role, hardest-working first.' }),
   category: z.enum(categories).meta({ description: 'What the exercise trains for.' }),
   difficulty: z.enum(difficulties),
-  metrics: z
-    .array(z.enum(metrics))
-    .min(1)
-    .meta({ description: 'What one writes down of a set, in the order of the list.' }),
-  requires: z
-    .array(z.string())
-    .meta({ description: 'Everything that it takes beside the equipment, in ascending order.' }),
+  metrics: z.array(z.enum(metrics)).min(1).meta({ description: 'What to log for a set, in the order of the list.' }),
+  requires: z.array(z.string()).meta({ description: 'Everything needed besides the equipment, in ascending order.' }),
   movementPattern: z.string().meta({ description: 'The movement in the standard words of training.' }),
   laterality: z.enum(lateralities).meta({ description: 'Both sides do the same, have a set each, or take turns.' }),
   force: z.enum(forces).meta({ description: 'The direction of the work.' }),

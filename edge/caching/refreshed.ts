@@ -26,7 +26,7 @@ const patience = 1000;
 /** Minimum time between a failed load and the next one, in ms. */
 const retryEvery = 1000;
 
-/** Time after a failed load in which the next ones run in the background, in ms. */
+/** How long after a failure loads run in the background, in ms. */
 const inBackgroundFor = 10_000;
 
 /**

@@ -107,7 +107,7 @@ function checkVersion(request: ApiRequest, { method, params }: Message): boolean
   checkHeader('mcp-method', request.header('mcp-method'), method);
   const member = Object.hasOwn(named, method) ? params[named[method]!] : undefined;
   if (typeof member === 'string') checkHeader('mcp-name', decodedHeader(request.header('mcp-name')), member);
-  // Even if it is named, a version with sessions doesn't count here.
+  // A session version stated in `_meta` is still not stateless.
   return said === statelessVersion;
 }
 

@@ -34,6 +34,6 @@ export interface Tool {
   readonly output?: ObjectSchema;
   /** Whether the tool requires something that draws. */
   readonly needsDrawing?: true;
-  /** @throws Refusal if the API refuses the request, ArgumentError if an argument is invalid */
+  /** @throws RefusedError if the API refuses the request, ArgumentError if an argument is invalid */
   answer(args: Arguments, catalogue: ToolCatalogue): Promise<ToolAnswer>;
 }

@@ -16,16 +16,15 @@ const digestBytes = 32;
 
 /** A cache on a disk. */
 export interface DiskCache extends BuildCache {
-  /** Writes the small results that were kept since the last time; the others are there as soon as they are kept. */
+  /** Writes the small results that were kept since the last time. All other results are written at once. */
   save(): void;
 }
 
 /**
- * A cache in `folder`, one file for each result, and one for all small results of a step. A file begins with the SHA-256 of
- * the rest, and comes into place by a rename: one that a kill, another build or a disk has damaged is taken for none, and of
- * two builds that save at once one has its say. Nothing is flushed, since losing a result costs only time; for the same
- * reason a folder that can't be written is no fault.
- * @param code stands for the code and all that runs it: results of other code are not found
+ * A cache in `folder`, one file for each result, and one for all small results of a step. A file begins with the SHA-256
+ * of the rest, and comes into place by a rename. A damaged file counts as missing. If two builds save at once, one of
+ * them wins. Nothing is flushed, and a folder that can't be written is no fault, since losing a result costs only time.
+ * @param code identifies the code and what runs it: results of other code are not found
  */
 export function diskCache(folder: string, code: string): DiskCache {
   const small = new Map<CachedStep, SmallResults>();

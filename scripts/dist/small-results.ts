@@ -1,34 +1,37 @@
 import type { CachedFiles, CacheEntry } from '../../build/support/build-cache.ts';
 
-/** Results that no build has asked for in this time are cleared away, in ms. */
+/** How long a result is kept after its last use, in ms. */
 export const keptFor = 14 * 24 * 60 * 60 * 1000;
-/** That a result was asked for is noted when the last note is older than this, in ms. */
+/** How often a result's last use is recorded, in ms. */
 export const noteAfter = 24 * 60 * 60 * 1000;
 
-/** Small results of a step up to this many bytes are kept, since all of them are in memory: the compressed lines of some 5,000 exercises. */
+/**
+ * Maximum length of a step's small results, in bytes. All of them are held in memory. It is enough for the compressed lines
+ * of some 5,000 exercises.
+ */
 const mostBytes = 128 * 1024 * 1024;
 
 interface Result {
   readonly files: CachedFiles;
-  /** When it was asked for, in ms since 1970; noted once a day. */
+  /** When it was last used, in ms since 1970; recorded once a day. */
   usedAt: number;
   isAsked: boolean;
 }
 
 /**
- * The small results of a step, in memory. They are kept as one set of files, each named by the key of its result, when
- * that was used, and its own name; an empty file without a name stands for the result.
+ * The small results of a step, in memory. They are saved as one set of files. A file is named by the key of its result, the
+ * time of the last use, and its own name. An empty file without a name of its own marks a result.
  */
 export class SmallResults {
   readonly #results = new Map<string, Result>();
   readonly #limit: number;
-  /** Length of all that this process has asked for. */
+  /** Length in bytes of all results that this process has used. */
   #askedBytes = 0;
   #isChanged = false;
 
   /**
    * @param kept the files of an earlier process, if there are any
-   * @param limit the most bytes that are kept
+   * @param limit maximum length of the results, in bytes
    */
   constructor(kept: CachedFiles = {}, limit = mostBytes) {
     this.#limit = limit;
@@ -40,14 +43,14 @@ export class SmallResults {
     }
   }
 
-  /** The place of the result of that key, a word without spaces. */
+  /** The cache entry for a key, a word without spaces. */
   entry(key: string): CacheEntry {
     const known = this.#results.get(key);
     if (known) this.#ask(known);
     return {
       found: known?.files,
       keep: (files) => {
-        // In a catalogue of a million, what goes beyond is made again each time.
+        // In a catalogue of a million, results beyond the limit are made again each time.
         if (this.#askedBytes + lengthOf(files) > this.#limit) return files;
         const result = { files, usedAt: Date.now(), isAsked: false };
         this.#results.set(key, result);
@@ -58,7 +61,7 @@ export class SmallResults {
     };
   }
 
-  /** The files to keep for later processes, where they are not those of before. */
+  /** The files to save, or `undefined` if nothing has changed. */
   changed(): CachedFiles | undefined {
     if (!this.#isChanged) return undefined;
     this.#isChanged = false;

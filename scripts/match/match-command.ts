@@ -52,7 +52,7 @@ export function runMatch(
 /** In the order of the result. */
 const certainties: readonly Certainty[] = ['certain', 'doubtful', 'none'];
 
-/** A row for each name. A doubtful one has no id: the likeliest exercises are to choose from. */
+/** A row for each name. A doubtful name gets no id, only the likeliest exercises to choose from. */
 function csvOf(matches: readonly NameMatch[]): string {
   const head = [
     'given',

@@ -473,7 +473,7 @@ export const mistakes: readonly Mistake[] = [
       { file: 'requirements.json', find: 'false', put: 'true' },
       { file: squat, find: '"pattern": "squat"', put: '"pattern": "sqaut"' },
     ],
-    'exercises/0001-dumbbell-goblet-squat.json:28:16  motion-known  unknown movement pattern "sqaut"; did you mean "squat"?',
+    'exercises/0001-dumbbell-goblet-squat.json:28:16  motion-known  unknown motion pattern "sqaut"; did you mean "squat"?',
   ),
   mistake(
     'motion-known',
@@ -712,7 +712,7 @@ export const mistakes: readonly Mistake[] = [
       { file: 'exercises/0006-situp.json', find: validInstructions(rope), put: instructionsOf(fillers(1)[0]!) },
       { file: 'ids.json', find: ' }\n]', put: ' },\n  { "id": "0006", "name": "situp" }\n]' },
     ],
-    'exercises/0006-situp.json:4:11  name-repeated  "situp" is but for spaces and hyphens the name of 0002, "sit-up"; say what differs, or remove one of them',
+    'exercises/0006-situp.json:4:11  name-repeated  "situp" differs from the name of 0002, "sit-up", only in spaces and hyphens; say what differs, or remove one of them',
   ),
   mistake(
     'alias-taken',

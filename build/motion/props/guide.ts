@@ -8,12 +8,12 @@ export function propGuide(): string {
 
 Every \`type\` that \`props\` may name, with its parameters and their defaults. [README.md](README.md) says how props are placed.
 
-Four things hold for all of them:
+The following holds for all of them:
 
-- Furniture and machines stand where their frame is, for someone who faces +z. All seats are one seat: the frame lies on the floor under the line where seat and back rest meet, the seat reaches towards +z, its upper side at 0.44. What is held lies around its frame, the held axis along x.
+- Furniture and machines stand at their frame, for a figure that faces +z. All seats share one layout: the frame is on the floor below the line where seat and backrest meet; the seat extends toward +z, with its top 0.44 m high. A held prop is centered on its frame, with the axis of its grip along x.
 - Moving parts follow the body: a machine's arms go to the hands, a roller to the shins, a cable to its frame. Write the movement of the body; only foot plates on rails, bars and balls need a keyed frame.
-- _Equipment_ is the word that an exercise has which shows it; what has none may stand by in any exercise.
-- _Offers_ are frames to put hands and feet on: \`"legs": { "ik": { "in": "bike.pedal" } }\` where the prop is called \`bike\`. Those that move do so by themselves, once or as often as \`turns\` says in a loop \`cycle\`.
+- _Equipment_ is the word that an exercise with this prop must have. A prop without one may appear in any exercise.
+- _Offers_ are frames to put hands and feet on: \`"legs": { "ik": { "in": "bike.pedal" } }\` where the prop is called \`bike\`. Moving frames move by themselves: in a \`cycle\`, \`turns\` times per loop, by default once.
 
 ${Object.entries(propGroups)
   .map(([title, types]) => `## ${title}\n\n${Object.entries(types).map(tellType).join('\n')}`)

@@ -48,8 +48,9 @@ export const sampling = {
   fluentMs: 40,
   /** A path shorter than this is a cut. */
   unseenMs: 40,
-  /** The shortest time that a frame is shown, in ms. */
+  /** The time per frame that the number of frames on a fast path is planned with, in ms. */
   fastest: 30,
+  /** The shortest time that a frame is shown, in ms: steps are not divided below it, and shorter delays last this long. */
   shortest: 20,
 } as const;
 

@@ -4,7 +4,7 @@ import type { ViewRule } from '../view-rule.ts';
 const most = { hidden: 0.4, moments: 0.5 };
 /** With fewer pixels, the face is seen from behind or in profile and can't be covered. */
 const leastFace = 4;
-const allowed = 'at most 40 % of it, in more than half of the moments';
+const allowed = 'at most 40 % hidden, in at least half of the moments';
 
 /** A figure whose face is behind a plate looks wrong. */
 export const face: ViewRule = {
