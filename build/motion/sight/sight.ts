@@ -22,7 +22,7 @@ const drawn = side + 2 * beyond;
 const mostMoments = 6;
 
 /** The pixels of a body part inside and outside the frame, hidden or not. */
-export interface Span {
+export interface EndPixels {
   readonly inside: number;
   readonly outside: number;
 }
@@ -35,7 +35,7 @@ export const endParts: readonly EndPart[] = [
 ];
 
 /** The content of a frame at one moment, in pixels. */
-export interface Glimpse {
+export interface SeenMoment {
   /** Index of the frame among those that differ. */
   readonly frame: number;
   /** The visible part of the trained muscle. */
@@ -43,7 +43,7 @@ export interface Glimpse {
   /** The face, and the part of it hidden by equipment or another person. */
   readonly face: number;
   readonly faceHidden: number;
-  readonly ends: Readonly<Record<EndPart, Span>>;
+  readonly ends: Readonly<Record<EndPart, EndPixels>>;
   /** The bounding box of the figure inside the frame; `right` and `bottom` are exclusive. */
   readonly box: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
 }
@@ -53,7 +53,7 @@ export interface Sight {
   readonly scene: Scene;
   /** The frame's side in pixels. */
   readonly side: number;
-  readonly glimpses: readonly Glimpse[];
+  readonly moments: readonly SeenMoment[];
 }
 
 /** Checks a scene in small frames, drawn like all others but without light and ink. Takes about 70 ms a movement. */
@@ -61,11 +61,11 @@ export function sightOf(scene: Scene): Sight {
   const framed = frameScene(scene, side);
   const last = scene.frames.length - 1;
   const count = Math.min(mostMoments, scene.frames.length);
-  const moments = new Set(Array.from({ length: count }, (_, i) => Math.round((i / Math.max(1, count - 1)) * last)));
-  return { scene, side, glimpses: [...moments].map((frame) => glimpse(scene, frame, framed)) };
+  const indices = new Set(Array.from({ length: count }, (_, i) => Math.round((i / Math.max(1, count - 1)) * last)));
+  return { scene, side, moments: [...indices].map((index) => seenMoment(scene, index, framed)) };
 }
 
-function glimpse(scene: Scene, index: number, { camera, framing }: FramedScene): Glimpse {
+function seenMoment(scene: Scene, index: number, { camera, framing }: FramedScene): SeenMoment {
   const frame = scene.frames[index]!;
   const body = layerOf(bodyField(frame, scene.figure, scene, camera), framing);
   const others = [
@@ -74,7 +74,7 @@ function glimpse(scene: Scene, index: number, { camera, framing }: FramedScene):
   ].map((field) => layerOf(field, framing));
   const ends = Object.fromEntries(endParts.map((part) => [part, { inside: 0, outside: 0 }])) as Record<
     EndPart,
-    { -readonly [K in keyof Span]: number }
+    { -readonly [K in keyof EndPixels]: number }
   >;
   const box = { left: drawn, right: 0, top: drawn, bottom: 0 };
   const found = { target: 0, face: 0, faceHidden: 0 };

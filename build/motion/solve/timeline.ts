@@ -71,7 +71,7 @@ export function layOut(course: Course, keys: readonly { readonly take: number }[
 }
 
 /** A shown frame: its moment, and the time span in ms during which the figure is there. */
-interface Event {
+interface Appearance {
   readonly moment: number;
   readonly from: number;
   readonly to: number;
@@ -79,7 +79,7 @@ interface Event {
 
 function rounds(all: readonly Round[], takes: readonly number[], gap: Gap): Timeline {
   const moments: Moment[] = [];
-  const events: Event[] = [];
+  const appearances: Appearance[] = [];
   // The second round mirrors the first, so its frames lie at the same positions.
   const places = all[0]!.stretches.map((stretch) => placesOf(stretch, takes, gap, all.length));
   let now = 0;
@@ -89,7 +89,7 @@ function rounds(all: readonly Round[], takes: readonly number[], gap: Gap): Time
     const add = (way: Omit<Moment, 'phase'>, after: number) =>
       moments.push({ ...way, phase: (number + (0.5 * (passed + after)) / forthMs) / all.length }) - 1;
     const stay = (moment: number, ms: number) => {
-      events.push({ moment, from: now, to: now + ms });
+      appearances.push({ moment, from: now, to: now + ms });
       now += ms;
     };
     const start = stretches[0]!.keys[0]!;
@@ -99,7 +99,7 @@ function rounds(all: readonly Round[], takes: readonly number[], gap: Gap): Time
       const way = places[i]!.map((done) => {
         const after = timeOf(forth, done) * ms;
         const moment = add(wayAt(stretch, takes, done), after);
-        if (done < 1) events.push({ moment, from: now + after, to: now + after });
+        if (done < 1) appearances.push({ moment, from: now + after, to: now + after });
         return { moment, done };
       });
       now += ms;
@@ -111,13 +111,13 @@ function rounds(all: readonly Round[], takes: readonly number[], gap: Gap): Time
       const { backMs, back } = stretches[i]!;
       for (const { moment, done } of ways[i]!.slice(0, -1).reverse()) {
         const at = now + timeOf(back, 1 - done) * backMs;
-        events.push({ moment, from: at, to: at });
+        appearances.push({ moment, from: at, to: at });
       }
       now += backMs;
       if (i > 0) stay(ways[i - 1]!.at(-1)!.moment, stretches[i - 1]!.stayMs);
     }
   }
-  return timed(moments, events, now);
+  return timed(moments, appearances, now);
 }
 
 /** The shown positions on a stretch, ascending to 1: every key except the first, and the steps between keys. */
@@ -246,16 +246,16 @@ function circle({ circle: ways, halves }: Extract<Course, { circle: unknown }>, 
   });
   const places = halves === 1 ? fine : [...fine, ...fine.map((place) => place + measured)];
   const moments: Moment[] = [];
-  const events: Event[] = [];
+  const appearances: Appearance[] = [];
   for (const place of [0, ...places.slice(0, -1)]) {
     const way = Math.floor(place);
     const { from, to, ms } = moving[way]!;
     const at = begins[way]! + (place - way) * ms;
     const start = place === way ? at - ways[way]!.stayMs : at;
     const moment = moments.push({ ...wayOf(from, to, place - way), phase: start / totalMs }) - 1;
-    events.push({ moment, from: start, to: at });
+    appearances.push({ moment, from: start, to: at });
   }
-  return timed(moments, events, totalMs);
+  return timed(moments, appearances, totalMs);
 }
 
 function wayOf(from: number, to: number, t: number): Omit<Moment, 'phase'> {
@@ -326,9 +326,9 @@ function between(
  * Each frame is shown from midway after the previous frame to midway before the next. A frame too short to show is left
  * out, unless it is a key that appears nowhere else.
  */
-function timed(all: readonly Moment[], events: readonly Event[], totalMs: number): Timeline {
+function timed(all: readonly Moment[], appearances: readonly Appearance[], totalMs: number): Timeline {
   const total = Math.max(sampling.shortest * 2, Math.round(totalMs / 10) * 10);
-  let shown = [...events];
+  let shown = [...appearances];
   for (;;) {
     const delays = delaysOf(shown, total, totalMs);
     const mayGo = (i: number) => {
@@ -353,9 +353,9 @@ function timed(all: readonly Moment[], events: readonly Event[], totalMs: number
   }
 }
 
-function delaysOf(events: readonly Event[], total: number, totalMs: number): number[] {
-  const ends = events.map(({ to }, i) => {
-    const next = i === events.length - 1 ? totalMs : events[i + 1]!.from;
+function delaysOf(appearances: readonly Appearance[], total: number, totalMs: number): number[] {
+  const ends = appearances.map(({ to }, i) => {
+    const next = i === appearances.length - 1 ? totalMs : appearances[i + 1]!.from;
     return Math.round((to + next) / 20) * 10;
   });
   return ends.map((end, i) => end - (i === 0 ? ends.at(-1)! - total : ends[i - 1]!));

@@ -1,6 +1,6 @@
 import { sides } from '../../anatomy/skeleton.ts';
 import { distanceToProp } from '../../solve/held-prop.ts';
-import { gripReach } from '../held-prop.ts';
+import { gripReach } from '../closed-hand.ts';
 import { frameRule, millimetres } from '../rule.ts';
 
 /** A closed hand must hold something. A fist around nothing has a radius of 0. */

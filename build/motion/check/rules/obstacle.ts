@@ -5,7 +5,7 @@ import type { Shape } from '../../shapes/shapes.ts';
 import { boundOf, distanceToShape } from '../../shapes/shapes.ts';
 import type { SolvedFrame } from '../../solve/solved-frame.ts';
 import { bodyCapsules } from '../body-capsules.ts';
-import { holdsProp } from '../held-prop.ts';
+import { holdsProp } from '../closed-hand.ts';
 import { frameRule, inWords, millimetres } from '../rule.ts';
 
 /** The body must not pass through equipment; hands wrap around what they hold. */

@@ -13,10 +13,10 @@ export const edge: ViewRule = {
   name: 'edge',
   description: 'The edge of the frame cuts through no head, and through no hand or foot that moves.',
   allowed,
-  check({ scene, glimpses }) {
+  check({ scene, moments }) {
     for (const part of endParts) {
       if (part !== 'head' && !moves(part, scene.frames)) continue;
-      const cut = glimpses.find(({ ends }) => ends[part].inside > 0 && ends[part].outside > most);
+      const cut = moments.find(({ ends }) => ends[part].inside > 0 && ends[part].outside > most);
       if (!cut) continue;
       const { inside, outside } = cut.ends[part];
       return {

@@ -11,17 +11,17 @@ export const face: ViewRule = {
   name: 'face',
   description: 'No equipment covers the face most of the time.',
   allowed,
-  check({ glimpses }) {
+  check({ moments }) {
     const hiddenShare = ({ face, faceHidden }: { face: number; faceHidden: number }) =>
       face < leastFace ? 0 : faceHidden / face;
-    const covered = glimpses.filter((glimpse) => hiddenShare(glimpse) > most.hidden);
-    if (covered.length <= glimpses.length * most.moments) return undefined;
+    const covered = moments.filter((moment) => hiddenShare(moment) > most.hidden);
+    if (covered.length <= moments.length * most.moments) return undefined;
     const worst = covered.reduce((a, b) => (hiddenShare(b) > hiddenShare(a) ? b : a));
     return {
       frame: worst.frame,
       part: 'face',
-      fault: `is covered by ${Math.round(hiddenShare(worst) * 100)} %, and so in ${covered.length} of ${glimpses.length} moments`,
-      amount: covered.length / glimpses.length,
+      fault: `is covered by ${Math.round(hiddenShare(worst) * 100)} %, and so in ${covered.length} of ${moments.length} moments`,
+      amount: covered.length / moments.length,
       allowed,
       hint: 'look past the equipment ("view"), or move it or the hands',
     };

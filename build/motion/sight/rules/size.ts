@@ -9,8 +9,8 @@ export const size: ViewRule = {
   name: 'size',
   description: 'The figure, or the part of it that is shown, fills the frame.',
   allowed,
-  check({ side, glimpses }) {
-    const boxes = glimpses.map(({ box }) => box);
+  check({ side, moments }) {
+    const boxes = moments.map(({ box }) => box);
     const across = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
     const down = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
     const share = Math.max(across, down) / side;

@@ -10,12 +10,12 @@ export const target: ViewRule = {
   name: 'target',
   description: 'The trained muscle is visible, on the figure or on the muscle map.',
   allowed,
-  check({ scene, side, glimpses }) {
+  check({ scene, side, moments }) {
     if (scene.inset === 'alone' || [...regionsOf(scene.main)].every((region) => innerRegions.has(region)))
       return undefined;
-    const share = glimpses.reduce((sum, { target }) => sum + target, 0) / glimpses.length / side ** 2;
+    const share = moments.reduce((sum, { target }) => sum + target, 0) / moments.length / side ** 2;
     if (share >= least) return undefined;
-    const worst = glimpses.reduce((a, b) => (b.target < a.target ? b : a));
+    const worst = moments.reduce((a, b) => (b.target < a.target ? b : a));
     return {
       frame: worst.frame,
       part: scene.main.join(', '),

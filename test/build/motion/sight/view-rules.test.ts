@@ -3,7 +3,7 @@ import type { Vec3 } from '../../../../build/motion/geometry/vector.ts';
 import type { Solid } from '../../../../build/motion/shapes/solid.ts';
 import { checkScene } from '../../../../build/motion/sight/check-view.ts';
 import { edge } from '../../../../build/motion/sight/rules/edge.ts';
-import { endParts, type Glimpse, type Sight, sightOf } from '../../../../build/motion/sight/sight.ts';
+import { endParts, type SeenMoment, type Sight, sightOf } from '../../../../build/motion/sight/sight.ts';
 import { viewRules } from '../../../../build/motion/sight/view-rules.ts';
 import { pose, poses, scene } from '../poses.ts';
 
@@ -58,13 +58,13 @@ describe('the view of a movement', () => {
 });
 
 describe('the edge of the frame', () => {
-  const whole = Object.fromEntries(endParts.map((part) => [part, { inside: 20, outside: 0 }])) as Glimpse['ends'];
+  const whole = Object.fromEntries(endParts.map((part) => [part, { inside: 20, outside: 0 }])) as SeenMoment['ends'];
   const [still, moving] = [[standing()], [standing(), pose('male', poses.spread)]].map((frames) =>
     sightOf(scene(frames, fromFront)),
   ) as [Sight, Sight];
-  const cutting = (sight: Sight, ends: Partial<Glimpse['ends']>): Sight => ({
+  const cutting = (sight: Sight, ends: Partial<SeenMoment['ends']>): Sight => ({
     ...sight,
-    glimpses: sight.glimpses.map((glimpse) => ({ ...glimpse, ends: { ...whole, ...ends } })),
+    moments: sight.moments.map((moment) => ({ ...moment, ends: { ...whole, ...ends } })),
   });
 
   test.each([
@@ -83,7 +83,7 @@ describe('the edge of the frame', () => {
   });
 
   test('of a whole figure cuts nothing', () => {
-    for (const { ends } of moving.glimpses)
+    for (const { ends } of moving.moments)
       for (const part of endParts) {
         expect(ends[part].inside, part).toBeGreaterThan(0);
         expect(ends[part].outside, part).toBe(0);
