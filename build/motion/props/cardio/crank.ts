@@ -14,14 +14,14 @@ export interface Crank {
   readonly turns: number;
 }
 
-/** The angle of a side's crank from straight up, in radians. */
-function crankAngle({ turns }: Crank, side: Side, phase: number): number {
+/** The angle of a side's crank from straight up, in radians, for a number of `turns` per loop. */
+export function crankAngle(turns: number, side: Side, phase: number): number {
   return 2 * Math.PI * turns * phase + (side === 'left' ? 0 : Math.PI);
 }
 
 /** The position of a side's pedal axle, in the machine's frame. */
 function crankEnd(crank: Crank, side: Side, phase: number): Vec3 {
-  const angle = crankAngle(crank, side, phase);
+  const angle = crankAngle(crank.turns, side, phase);
   const x = side === 'left' ? crank.apart : -crank.apart;
   return [x, crank.axle[1] + crank.radius * Math.cos(angle), crank.axle[2] + crank.radius * Math.sin(angle)];
 }

@@ -3,7 +3,7 @@ import { compose, nowhere, type Transform } from '../../geometry/transform.ts';
 import { aroundAxis, type Vec3 } from '../../geometry/vector.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
-import { flywheel } from './crank.ts';
+import { crankAngle, flywheel } from './crank.ts';
 
 interface Stride {
   readonly turns: number;
@@ -16,13 +16,9 @@ const handleApart = 0.25;
 /** The axle of the moving arms, and their lengths above and below it, in meters. */
 const pivot = { y: 0.78, z: 0.42, above: 0.5, below: 0.46 };
 
-function angleOf({ turns }: Stride, side: Side, phase: number): number {
-  return 2 * Math.PI * turns * phase + (side === 'left' ? 0 : Math.PI);
-}
-
 /** The sole on its pedal. It travels an oval, forwards along the top; the heel rises at the back. */
 function pedalFrame(p: Stride, at: Transform, side: Side, phase: number): Transform {
-  const angle = angleOf(p, side, phase);
+  const angle = crankAngle(p.turns, side, phase);
   const sine = Math.sin(angle);
   const x = side === 'left' ? apart : -apart;
   return compose(at, {
@@ -33,7 +29,7 @@ function pedalFrame(p: Stride, at: Transform, side: Side, phase: number): Transf
 
 /** The forward lean of a side's arm, in radians; it swings back as the foot of its side goes forwards. */
 function armLean(p: Stride, side: Side, phase: number): number {
-  return -0.24 * (p.stride / 0.42) * Math.sin(angleOf(p, side, phase)) - 0.06;
+  return -0.24 * (p.stride / 0.42) * Math.sin(crankAngle(p.turns, side, phase)) - 0.06;
 }
 
 function armPoint(p: Stride, side: Side, phase: number, up: number): Vec3 {
@@ -70,7 +66,7 @@ export const elliptical = defineProp({
     const wheel: Vec3 = [0, 0.32, -0.62];
     const solids = sides.flatMap((side) => {
       const board = new SolidMaker(pedalFrame(p, at, side, phase));
-      const angle = angleOf(p, side, phase);
+      const angle = crankAngle(p.turns, side, phase);
       const x = side === 'left' ? apart : -apart;
       const crank: Vec3 = [x, wheel[1] + 0.13 * Math.cos(angle), wheel[2] + 0.13 * Math.sin(angle)];
       const low = armPoint(p, side, phase, -pivot.below);
@@ -88,7 +84,7 @@ export const elliptical = defineProp({
     });
     return [
       ...solids,
-      ...flywheel(parts, wheel, 0.24, angleOf(p, 'left', phase)),
+      ...flywheel(parts, wheel, 0.24, crankAngle(p.turns, 'left', phase)),
       parts.beam([0, 0.045, wheel[2] - 0.1], [0, 0.045, pivot.z + 0.2], 0.05, 0.045),
       parts.box([0, 0.022, wheel[2] - 0.1], [0.44, 0.044, 0.06], 'tubing', 0.014),
       parts.box([0, 0.022, pivot.z + 0.2], [0.5, 0.044, 0.06], 'tubing', 0.014),
