@@ -1,0 +1,8 @@
+import { type AxialBone, restPoses } from '../skeleton.ts';
+import { type Anchor, anchor } from '../spindle.ts';
+
+/** A point of the trunk in the standing rest pose: meters from the midline, above the floor, and forward. */
+export function at(bone: AxialBone, x: number, y: number, z: number): Anchor {
+  const rest = restPoses.male[bone];
+  return anchor(bone, x - rest[0], y - rest[1], z - rest[2]);
+}
