@@ -138,9 +138,9 @@ interface OpenPack {
 }
 
 /** Opens a pack. An app in JavaScript may pass anything, which {@link packBytes} then refuses. */
-function open(released: Partial<ReleasedPack> = {}): OpenPack {
-  const pack = new Pack(packBytes(released.pack));
-  const { release = '', crc = pack.crc } = released;
+function open(released: Partial<ReleasedPack> | null = {}): OpenPack {
+  const pack = new Pack(packBytes(released?.pack));
+  const { release = '', crc = pack.crc } = released ?? {};
   if (crc !== pack.crc) {
     throw new FormatError(
       `The pack is not of release ${release}. Use exercise-catalogue/release and catalogue.pack from the same version of the package.`,
