@@ -14,12 +14,16 @@ export type Extent = 'whole' | 'first';
 export interface Artefact {
   /** The name in the progress message "Writing …". */
   readonly name: string;
-  /** Writes its files to the folder of the release, and returns its entry for the manifest. */
+  /**
+   * Writes its files to the folder of the release, for a first release only those that belong to it, and returns its entry
+   * for the manifest.
+   */
   write(
     content: ReleaseContent,
     folder: OutputFolder,
     progress: Progress,
     cache?: BuildCache,
+    extent?: Extent,
   ): Promise<ArtefactEntry | undefined>;
 }
 

@@ -23,9 +23,9 @@ export async function writeRelease(
 ): Promise<string> {
   const { folder: noting, names } = withNames(folder);
   let entries: ArtefactEntry = {};
-  for (const artefact of artefacts[extent]) {
+  for (const artefact of artefacts) {
     progress.begin(`Writing ${artefact.name}`);
-    entries = { ...entries, ...(await artefact.write(content, noting, progress, cache)) };
+    entries = { ...entries, ...(await artefact.write(content, noting, progress, cache, extent)) };
   }
   const files: { [name: string]: FileEntry } = {};
   for (const name of names) files[name] = fileEntry(folder.read(name));

@@ -27,7 +27,7 @@ import { type Compressor, compress, compressor } from '../../support/compression
 import { mapConcurrently } from '../../support/concurrency.ts';
 import { type OutputFolder, writeFile } from '../../support/output-folder.ts';
 import { SplitFile } from '../../support/split-file.ts';
-import type { Artefact, Extent } from '../artefact.ts';
+import type { Artefact } from '../artefact.ts';
 import { gzipParts } from './gzip-parts.ts';
 import { type ListContent, listContents } from './list-contents.ts';
 
@@ -40,17 +40,17 @@ export interface ListLimits {
 /** Brotli uses threads of its own. Each list in progress holds one segment in memory. */
 const concurrentLists = 4;
 
-/** The files of every list: plain with their offset indexes, in gzip parts, whole in each content encoding, and their rows. */
+/**
+ * The files of every list: plain with their offset indexes, in gzip parts, whole in each content encoding, and their rows.
+ * In a first release without what makes answers smaller: no gzip parts and no content encodings.
+ */
 export const lists = listsWithin({ segment: segmentBytes, encodedFile: maxFileBytes });
 
-/** The same without what makes answers smaller: no gzip parts and no content encodings. */
-export const plainLists = listsWithin({ segment: segmentBytes, encodedFile: maxFileBytes }, 'first');
-
 /** The artefact of lists with other limits. */
-export function listsWithin(limits: ListLimits, extent: Extent = 'whole'): Artefact {
+export function listsWithin(limits: ListLimits): Artefact {
   return {
     name: 'the lists',
-    async write({ records, words }, folder, progress, cache = noCache) {
+    async write({ records, words }, folder, progress, cache = noCache, extent = 'whole') {
       const all = listContents(records, ({ field }) => words[wordListOf(field)]);
       const wanted = extent === 'whole' ? all : all.map((list) => ({ ...list, isEncoded: false, isSliced: false }));
       let done = 0;

@@ -6,36 +6,23 @@ import { type ListedField, listedFields } from '../../../edge/offline/pack/packe
 import { wordListOf } from '../../record/fields.ts';
 import { searchablesOf } from '../../record/searchables.ts';
 import { writeGzip } from '../../support/gzip-file.ts';
-import type { OutputFolder } from '../../support/output-folder.ts';
 import { SplitFile } from '../../support/split-file.ts';
 import { successorsIn } from '../../versions/changelog.ts';
 import type { Artefact } from '../artefact.ts';
 import type { ReleaseContent } from '../content.ts';
 
-/** The offline pack of a release, plain and compressed, from which apps update themselves. */
+/** The offline pack of a release, from which apps update themselves: plain and, except in a first release, compressed. */
 export const offlinePack: Artefact = {
   name: 'the offline pack',
-  async write(content, folder) {
-    const paths = writePlain(content, folder);
+  async write(content, folder, _progress, _cache, extent = 'whole') {
+    const file = new SplitFile(folder, maxFileBytes, packPath);
+    for (const bytes of writePack(packContent(content), () => createHash('sha256'))) file.write(bytes);
+    const paths = file.close();
+    if (extent === 'first') return undefined;
     for (const [fileNumber, name] of paths.entries()) await writeGzip(folder, name, packGzipPath(fileNumber));
     return undefined;
   },
 };
-
-/** The pack as pages read it, without its compressed form. */
-export const plainPack: Artefact = {
-  name: 'the offline pack',
-  async write(content, folder) {
-    writePlain(content, folder);
-    return undefined;
-  },
-};
-
-function writePlain(content: ReleaseContent, folder: OutputFolder): readonly string[] {
-  const file = new SplitFile(folder, maxFileBytes, packPath);
-  for (const bytes of writePack(packContent(content), () => createHash('sha256'))) file.write(bytes);
-  return file.close();
-}
 
 /** The content of a release's pack. */
 export function packContent(content: ReleaseContent): PackContent {
