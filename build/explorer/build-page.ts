@@ -10,6 +10,7 @@ import { movementsFile } from '../release/artefacts/movements.ts';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
 import { digestOf } from '../support/digest-of.ts';
 import { type OutputFolder, writeFile } from '../support/output-folder.ts';
+import { assetPath } from './asset-path.ts';
 import { bundleServiceWorker, bundleSite } from './bundle-site.ts';
 import { packCards, unpackCards } from './card-table.ts';
 import { exerciseMarkdown, markdownName } from './exercise-markdown.ts';
@@ -124,7 +125,7 @@ export async function buildPage(
 /** Writes data for scripts to a file whose name changes with its content, and returns its path. */
 function writeData(out: OutputFolder, name: string, data: object): string {
   const text = JSON.stringify(data);
-  const path = `assets/${name}-${digestOf(text).slice(0, 8)}.json`;
+  const path = assetPath(name, text, 'json');
   writeFile(out, path, text);
   return path;
 }

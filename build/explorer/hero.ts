@@ -9,8 +9,8 @@ import { SceneDrawing } from '../motion/draw/draw-frames.ts';
 import { makeLibrary } from '../motion/resolve/library.ts';
 import { sceneOf } from '../motion/scene-of.ts';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
-import { digestOf } from '../support/digest-of.ts';
 import { movementDigests } from '../support/movement-digests.ts';
+import { assetPath } from './asset-path.ts';
 import type { ExerciseSummary } from './exercise-summary.ts';
 
 /** The exercise shown large, if the catalogue has it: it fills its frame, and has few frames. */
@@ -58,8 +58,7 @@ export async function drawnHero(hero: Hero, movements: Movements, cache: BuildCa
   const files = movementDigests(makeLibrary(new Map(Object.entries(movements.motions))));
   const entry = cache.entry('hero', [motion, main, helping, files((motion as ExerciseMotion).pattern)]);
   const content = (entry.found ?? entry.keep({ still: await drawStill(id, movements) })).still!;
-  const digest = digestOf(content).slice(0, 8);
-  return { ...hero, still: { path: `assets/hero-${digest}.webp`, content } };
+  return { ...hero, still: { path: assetPath('hero', content, 'webp'), content } };
 }
 
 async function drawStill(id: string, movements: Movements): Promise<Uint8Array> {

@@ -7,8 +7,8 @@ import { type Library, makeLibrary } from '../motion/resolve/library.ts';
 import { resolveWritten, writtenMotion } from '../motion/resolve/resolve.ts';
 import { sceneOf } from '../motion/scene-of.ts';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
-import { digestOf } from '../support/digest-of.ts';
 import { movementDigests } from '../support/movement-digests.ts';
+import { assetPath } from './asset-path.ts';
 
 /** Side of a silhouette in pixels. It is shown larger, and blurred. */
 const size = 56;
@@ -54,8 +54,7 @@ export async function silhouettesOf(
     rules.push(`[data-posture="${posture}"]{--silhouette:url(data:image/webp;base64,${image})}\n`);
   }
   const content = rules.join('');
-  const digest = digestOf(content).slice(0, 8);
-  return { postureOf: (id) => postures.get(id), path: `assets/silhouettes-${digest}.css`, content };
+  return { postureOf: (id) => postures.get(id), path: assetPath('silhouettes', content, 'css'), content };
 }
 
 function draw(posture: string, library: Library): Promise<Buffer> {

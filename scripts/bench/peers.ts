@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { digestOf } from '../../build/support/digest-of.ts';
 import { decodeCurrent } from '../../edge/format/current.ts';
 import { currentPath, releaseFolder } from '../../edge/format/paths.ts';
 import { encodeKeyDocument } from '../../edge/keys/key-document.ts';
@@ -224,7 +224,7 @@ function preparePlace(): Place {
 
 /** The folder with the installed packages, which is kept because installing takes longer than measuring. */
 function installedPackages(): string {
-  const name = createHash('sha256').update(JSON.stringify(packages)).digest('hex').slice(0, 16);
+  const name = digestOf(JSON.stringify(packages)).slice(0, 16);
   const folder = join(project, '.cache', 'peers', name);
   if (existsSync(join(folder, 'package-lock.json'))) return folder;
   mkdirSync(folder, { recursive: true });

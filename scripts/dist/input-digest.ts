@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { imageFile, imageIdOfFile, imageKinds } from '../../build/media/image-files.ts';
 import type { FigureName } from '../../build/motion/anatomy/skeleton.ts';
+import { digestOf } from '../../build/support/digest-of.ts';
 
 export interface BuildInputs {
   /** The catalogue's folder. */
@@ -27,7 +28,7 @@ const isCode = (path: string) => !path.startsWith('catalogue') || path.endsWith(
 export function inputDigest(code: string, inputs: BuildInputs): string {
   const { catalogue, images, imageBase, figure } = inputs;
   const parts = [code, imageBase, figure, completeImages(images), catalogueDigest(catalogue)];
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  return digestOf(JSON.stringify(parts));
 }
 
 /** Identifies the content of a catalogue's folder. */

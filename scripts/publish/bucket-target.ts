@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { cacheControlOf } from '../../build/server/hosting.ts';
 import { contentTypeOf } from '../../build/support/content-types.ts';
+import { digestOf } from '../../build/support/digest-of.ts';
 import { CommandError } from '../support/command-line.ts';
 import type { ListedFile, PublishTarget, StoredFile } from './target.ts';
 
@@ -50,7 +50,7 @@ export function bucketTarget(name: string, options: BucketOptions): PublishTarge
       try {
         const request = await client.sign(url, {
           method,
-          headers: { ...headers, 'x-amz-content-sha256': sha256(body ?? new Uint8Array()) },
+          headers: { ...headers, 'x-amz-content-sha256': digestOf(body ?? new Uint8Array()) },
           ...(body && { body: body as BodyInit }),
         });
         const response = await fetch(request, { signal: AbortSignal.timeout(timeout) });
@@ -143,10 +143,6 @@ function headersOf(path: string): Record<string, string> {
     'content-type': contentTypeOf(`/${path}`),
     'cache-control': cacheControlOf(`/${path}`),
   };
-}
-
-function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }
 
 function textOf(bytes: Uint8Array): string {

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { croissantFile } from '../../build/snapshots/documents/croissant.ts';
 import { formats } from '../../build/snapshots/formats/index.ts';
+import { digestOf } from '../../build/support/digest-of.ts';
 import { changelogEntry, successorsIn } from '../../build/versions/changelog.ts';
 import type { PublishedVersion } from '../../build/versions/version.ts';
 import { ledgerSchema } from '../../catalogue/schema/ledger.ts';
@@ -45,7 +45,7 @@ export function collectAssets(project: string, version: PublishedVersion): void 
     execFileSync('npm', ['pack', join(project, 'dist', place), '--pack-destination', folder], { stdio: 'ignore' });
   }
   const names = readdirSync(folder).sort();
-  const digests = names.map((name) => `${sha256(join(folder, name))}  ${name}\n`);
+  const digests = names.map((name) => `${digestOf(readFileSync(join(folder, name)))}  ${name}\n`);
   writeFileSync(join(folder, 'SHA256SUMS'), digests.join(''));
   writeFileSync(join(project, notesFile), notesOf(project, version));
 }
@@ -64,8 +64,4 @@ function notesOf(project: string, version: PublishedVersion): string {
   return `${changelogEntry(version, successorsIn(ledger))}
 To check the files: \`sha256sum -c --ignore-missing SHA256SUMS\`.
 `;
-}
-
-function sha256(file: string): string {
-  return createHash('sha256').update(readFileSync(file)).digest('hex');
 }

@@ -4,7 +4,6 @@
  * ends together with the parent.
  */
 
-import { createHash } from 'node:crypto';
 import { watch } from 'node:fs';
 import { join, relative } from 'node:path';
 import glob from 'fast-glob';
@@ -13,6 +12,7 @@ import { packMovements } from '../../build/figure/pack-movements.ts';
 import { makeLibrary } from '../../build/motion/resolve/library.ts';
 import { type ReleaseContent, releaseContent } from '../../build/release/content.ts';
 import { rememberingCache } from '../../build/support/build-cache.ts';
+import { digestOf } from '../../build/support/digest-of.ts';
 import { movementDigests } from '../../build/support/movement-digests.ts';
 import { validateCatalogue } from '../../build/validity/validate-catalogue.ts';
 import { problemLine } from '../../catalogue/report/format.ts';
@@ -63,7 +63,7 @@ function statesOf({ records, catalogue }: ReleaseContent): Map<string, string> {
     records.map((record) => {
       const motion = motions.get(record.id);
       const text = JSON.stringify([record, motion, filesOf(motion?.pattern)]);
-      return [record.id, createHash('sha256').update(text).digest('hex')];
+      return [record.id, digestOf(text)];
     }),
   );
 }
