@@ -4,7 +4,7 @@ import { digestKey, formatKey } from '../../edge/keys/key.ts';
 import type { KeyRecord } from '../../edge/keys/key-document.ts';
 import { KeyTable } from '../../edge/keys/key-table.ts';
 import { permissions } from '../../edge/keys/permissions.ts';
-import { inTurn } from './in-turn.ts';
+import { inRounds } from './in-rounds.ts';
 import type { Row, Section } from './section.ts';
 
 const keyCount = 100_000;
@@ -27,17 +27,13 @@ export const keys: Section = {
       if (!table.find(key)) throw new Error('A key that was issued is not found.');
     };
     // Each round goes through all keys, so that none of many is remembered from the one before.
-    const ways = {
-      'a lookup, of remembered keys': { calls: 20 * few, work: (call: number) => find(issued[call % few]!) },
-      'a lookup, with a hash each time': { calls: many, work: (call: number) => find(issued[call]!) },
-    };
-    const costs = inTurn(Object.values(ways), { rounds: 15 });
+    const ways = [
+      { name: 'a lookup, of remembered keys', calls: 20 * few, work: (call: number) => find(issued[call % few]!) },
+      { name: 'a lookup, with a hash each time', calls: many, work: (call: number) => find(issued[call]!) },
+    ];
     return [
       { name: 'its size', value: table.bytes / 1e6, unit: 'MB' },
-      ...Object.keys(ways).map((name, i): Row => {
-        const { value, spread } = costs[i]!;
-        return { name, value, unit: 'µs', spread };
-      }),
+      ...inRounds(ways, { rounds: 15 }).map(({ name, value, spread }): Row => ({ name, value, unit: 'µs', spread })),
     ];
   },
 };

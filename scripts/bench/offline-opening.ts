@@ -1,7 +1,7 @@
 import { openCatalogue } from '../../edge/offline/offline-catalogue.ts';
 import { decodeHeader, headerBytes } from '../../edge/offline/pack/header.ts';
 import type { ScriptPack } from '../../edge/offline/pack/pack-bytes.ts';
-import { inTurn } from './in-turn.ts';
+import { inRounds } from './in-rounds.ts';
 import { offlineSample } from './offline-sample.ts';
 import type { Row, Section } from './section.ts';
 
@@ -35,12 +35,14 @@ async function rowsAt(atLeast: number): Promise<Row[]> {
     (JSON.parse(text) as { bodyPart: string }[]).filter(({ bodyPart }) => bodyPart === 'upper legs').slice(0, 10);
 
   const to = `JSON.parse of all ${count}`;
-  const ways = { [to]: all, 'pack in bytes': () => first(pack), 'pack in a script': () => first(script) };
   // Single calls, because an app opens its catalogue once, not in a loop.
-  const once = Object.values(ways).map((work) => ({ calls: 1, work }));
-  const costs = inTurn(once, { rounds: 100 });
-  return Object.keys(ways).map((name, i): Row => {
-    const { value, spread, ratio } = costs[i]!;
-    return { name, value, unit: 'µs', spread, ...(i > 0 && { ratio: { of: ratio, to }, reach: wanted }) };
+  const ways = [
+    { name: to, calls: 1, work: all },
+    { name: 'pack in bytes', calls: 1, work: () => first(pack) },
+    { name: 'pack in a script', calls: 1, work: () => first(script) },
+  ];
+  return inRounds(ways, { rounds: 100 }).map(({ ratio, ...cost }): Row => {
+    const compared = cost.name !== to && { ratio: { of: ratio, to }, reach: wanted };
+    return { ...cost, unit: 'µs', ...compared };
   });
 }

@@ -1,7 +1,7 @@
 import { exerciseLine } from '../../edge/format/exercise.ts';
 import { listClose, listOpen, writeSegments } from '../../edge/format/list.ts';
 import { entryRange, IndexEntries } from '../../edge/format/offset-index.ts';
-import { inTurn } from './in-turn.ts';
+import { inRounds } from './in-rounds.ts';
 import { sampleExercises } from './sample-release.ts';
 import type { Row, Section } from './section.ts';
 
@@ -28,15 +28,14 @@ export const slices: Section = {
       const name = `${limit} exercises`;
       const unit = 'µs';
       const pageAt = (call: number) => (call * 10) % (873 - limit);
-      const ways = {
-        'cut by index': { calls: 4_000, work: (call: number) => cut(pageAt(call), limit) },
-        'stringify(parsed.slice())': { calls: 200, work: (call: number) => stringify(pageAt(call), limit) },
-        'stringify(parse(text).slice())': { calls: 5, work: (call: number) => parse(pageAt(call), limit) },
-      };
-      const costs = inTurn(Object.values(ways), { rounds: 31 });
-      return Object.keys(ways).map((way, i) => {
-        const { value, spread, ratio } = costs[i]!;
-        const compared = i > 0 && { ratio: { of: ratio, to: 'cut by index' } };
+      const to = 'cut by index';
+      const ways = [
+        { name: to, calls: 4_000, work: (call: number) => cut(pageAt(call), limit) },
+        { name: 'stringify(parsed.slice())', calls: 200, work: (call: number) => stringify(pageAt(call), limit) },
+        { name: 'stringify(parse(text).slice())', calls: 5, work: (call: number) => parse(pageAt(call), limit) },
+      ];
+      return inRounds(ways, { rounds: 31 }).map(({ name: way, value, spread, ratio }) => {
+        const compared = way !== to && { ratio: { of: ratio, to } };
         return { name: `${name}, ${way}`, value, unit, spread, ...compared };
       });
     });

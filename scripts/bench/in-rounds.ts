@@ -4,6 +4,7 @@ import { median, spread } from './section.ts';
 
 /** A way to do something that is compared with others. */
 export interface Way {
+  readonly name: string;
   readonly work: (call: number) => unknown;
   /** Number of calls in a round: enough for some milliseconds. */
   readonly calls: number;
@@ -11,6 +12,7 @@ export interface Way {
 
 /** What one call of a way costs. */
 export interface Cost {
+  readonly name: string;
   /** The median of all rounds, in µs. */
   readonly value: number;
   /** See `Row`. */
@@ -19,7 +21,7 @@ export interface Cost {
   readonly ratio: number;
 }
 
-export interface InTurnOptions {
+export interface RoundsOptions {
   /** Number of rounds that count. */
   readonly rounds: number;
   /** Number of rounds before these, in which code is compiled. */
@@ -32,7 +34,7 @@ export interface InTurnOptions {
  * Measures ways in turn, round by round, so that whatever slows the machine down affects all of them. Each begins
  * without new objects of the one before, whose garbage it would pay for otherwise.
  */
-export function inTurn(ways: readonly Way[], { rounds, before = 3, clock = cpuTime }: InTurnOptions): Cost[] {
+export function inRounds(ways: readonly Way[], { rounds, before = 3, clock = cpuTime }: RoundsOptions): Cost[] {
   const collect = collector();
   const costs = Array.from({ length: before + rounds }, () =>
     ways.map(({ work, calls }) => {
@@ -42,9 +44,10 @@ export function inTurn(ways: readonly Way[], { rounds, before = 3, clock = cpuTi
       return (clock() - start) / calls;
     }),
   ).slice(before);
-  return ways.map((_, way) => {
+  return ways.map(({ name }, way) => {
     const own = costs.map((round) => round[way]!);
-    return { value: median(own), spread: spread(own), ratio: median(costs.map((round) => round[way]! / round[0]!)) };
+    const ratio = median(costs.map((round) => round[way]! / round[0]!));
+    return { name, value: median(own), spread: spread(own), ratio };
   });
 }
 
