@@ -69,6 +69,13 @@ const motionStages = [
   'sight',
 ] as const;
 
+/** The rooms of the web site that must not import each other: pages are rendered in a build, scripts run in a browser. */
+const siteRooms: { readonly [room: string]: readonly string[] } = {
+  components: ['pages', 'browser'],
+  pages: ['browser'],
+  browser: ['pages'],
+};
+
 /** Actions reserved for scripts, each with the expression that finds it. */
 const reservedForScripts: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['reads arguments', /\bprocess\.argv\b/],
@@ -219,6 +226,18 @@ describe('every file keeps to its place', async () => {
   it('in the stages of edge and of build', async () => {
     expect(disordersOf(await textsIn('edge'), 'edge/', edgeStages)).toEqual([]);
     expect(disordersOf(await textsIn('build'), 'build/', buildStages)).toEqual([]);
+  });
+
+  it('in the rooms of the web site: pages and scripts share components, and nothing else', async () => {
+    const imports = [...importsWithin(await textsIn('build'))];
+    for (const [room, others] of Object.entries(siteRooms)) {
+      const own = imports.filter(([file]) => file.startsWith(`build/explorer/${room}/`));
+      const foreign = own.flatMap(([file, targets]) =>
+        targets.filter((target) => others.includes(target.split('/')[2]!)).map((target) => `${file} imports ${target}`),
+      );
+      expect(own.length).toBeGreaterThan(5);
+      expect(foreign).toEqual([]);
+    }
   });
 
   it('the code from movements to frames runs in a browser', async () => {

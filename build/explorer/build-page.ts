@@ -13,13 +13,16 @@ import { type OutputFolder, writeFile } from '../support/output-folder.ts';
 import { assetPath } from './asset-path.ts';
 import { bundleServiceWorker, bundleSite } from './bundle-site.ts';
 import { packCards, unpackCards } from './card-table.ts';
+import { type ExerciseView, exerciseViews } from './components/exercise-body.tsx';
 import { exerciseMarkdown, markdownName } from './exercise-markdown.ts';
 import { type ExerciseSummary, summaries } from './exercise-summary.ts';
 import { drawnHero, heroOf, showpieces } from './hero.ts';
 import { llmsText } from './llms-text.ts';
+import type { HomeData } from './page-facts.ts';
+import { exercisePagePath } from './page-paths.ts';
 import { downloadPage } from './pages/download.tsx';
-import { anyExercisePage, type ExerciseView, exercisePage, exercisePagePath, relatedOf } from './pages/exercise.tsx';
-import { type ExploreData, explorePage } from './pages/explore.tsx';
+import { anyExercisePage, exercisePage } from './pages/exercise.tsx';
+import { homePage } from './pages/home.tsx';
 import { listPage } from './pages/list.tsx';
 import { notFoundPage } from './pages/not-found.tsx';
 import { type Assets, type PageContent, renderPage } from './pages/shell.tsx';
@@ -84,11 +87,11 @@ export async function buildPage(
   const movementBytes = gzipSync(movements, { level: 9 }).length;
   const cards = packCards(all);
   const facts = {
-    data: writeData(out, 'explore', { lists: site.lists, cards } satisfies ExploreData),
+    data: writeData(out, 'home', { lists: site.lists, cards } satisfies HomeData),
     search: writeData(out, 'search', packSearch(catalogue)),
   };
   const pages = [
-    explorePage({ site, cards: unpackCards(cards), facts, hero, movementBytes }),
+    homePage({ site, cards: unpackCards(cards), facts, hero, movementBytes }),
     tryPage(site),
     downloadPage(site),
     usePage({ quickStarts: quickStarts(), shown: showpieces(all, moving).slice(0, shownOnUse), origin: localOrigin }),
@@ -150,7 +153,7 @@ function* exerciseFiles(
   // Each is shown on the pages of many others.
   const digests = new Map(all.map((summary) => [summary, digestOf(JSON.stringify(summary))]));
   const shownOf = (summary: ExerciseSummary | undefined) => summary && digests.get(summary);
-  for (const view of exerciseViews(catalogue, all)) {
+  for (const view of viewsOf(catalogue, all)) {
     const { related, previous, next, ...own } = view;
     const others = Object.entries(related).map(([relation, summaries]) => [relation, summaries.map(shownOf)]);
     const entry = cache.entry('page', [own, others, shownOf(previous), shownOf(next), hasImages, kept]);
@@ -160,30 +163,10 @@ function* exerciseFiles(
   }
 }
 
-/** A page for each exercise. */
-export function* exercisePages(
-  catalogue: OfflineCatalogue,
-  all: readonly ExerciseSummary[],
-  hasImages: boolean,
-): Generator<PageContent> {
-  for (const view of exerciseViews(catalogue, all)) yield exercisePage(view, hasImages);
-}
-
 /** What the page of each exercise shows. */
-function* exerciseViews(catalogue: OfflineCatalogue, all: readonly ExerciseSummary[]): Generator<ExerciseView> {
-  const byId = new Map(all.map((summary) => [summary.id, summary]));
-  for (const [i, summary] of all.entries()) {
-    const details = catalogue.details(summary.id)!;
-    yield {
-      exercise: catalogue.exercise(summary.id)!,
-      details,
-      related: relatedOf(details, byId),
-      previous: all[i - 1],
-      next: all[i + 1],
-      posture: summary.posture,
-      origin: localOrigin,
-    };
-  }
+export function* viewsOf(catalogue: OfflineCatalogue, all: readonly ExerciseSummary[]): Generator<ExerciseView> {
+  const viewOf = exerciseViews(all, localOrigin);
+  for (const { id } of all) yield viewOf(catalogue.exercise(id)!, catalogue.details(id)!);
 }
 
 /** A page for each word of each kind of list. */

@@ -10,7 +10,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 /** The scripts of the pages, by the names of their files in `browser/`. */
 const scripts = {
   site: 'site.ts',
-  explore: 'explore.tsx',
+  home: 'home.tsx',
   exercise: 'exercise.tsx',
   figures: 'page-figures.ts',
   try: 'try.tsx',
@@ -23,7 +23,7 @@ export interface SiteBundle {
   readonly assets: Omit<Assets, 'imageOrigin' | 'release' | 'movements' | 'silhouettes'>;
   /** Contents by path from the root of the site. */
   readonly files: ReadonlyMap<string, Uint8Array | string>;
-  /** Paths of the files that the first page needs. */
+  /** Paths of the files that the home page needs. */
   readonly shell: readonly string[];
 }
 

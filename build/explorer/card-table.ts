@@ -2,7 +2,7 @@ import { wellKnownFirst } from '../../edge/offline/well-known.ts';
 import type { ExerciseCard, ExerciseSummary } from './exercise-summary.ts';
 
 /**
- * The file from which the first page shows all exercises: a tenth of the offline pack, and read in a few milliseconds
+ * The file from which the home page shows all exercises: a tenth of the offline pack, and read in a few milliseconds
  * on a phone. It has columns in the order of names. Words are given by their number.
  */
 export interface CardTable {
@@ -19,7 +19,7 @@ export interface CardTable {
   readonly wellKnown: readonly number[];
 }
 
-/** All exercises in the two orders of the first page. */
+/** All exercises in the two orders of the home page. */
 export interface Cards {
   readonly byName: readonly ExerciseCard[];
   readonly wellKnown: readonly ExerciseCard[];

@@ -1,27 +1,20 @@
 import { renderToString } from 'preact-render-to-string';
 import type { DetailedExercise } from '../../edge/format/exercise.ts';
+import { ExerciseBody, exerciseViews } from './components/exercise-body.tsx';
 import { summaryOf } from './exercise-summary.ts';
-import { ExerciseBody, relatedOf } from './pages/exercise.tsx';
-import { rootFrom } from './pages/shell.tsx';
+import { exercisePagePath, rootFrom } from './page-paths.ts';
 
 /**
- * The article on the page of an exercise, available before its release is built.
+ * The HTML of the article on the page of an exercise, available before its release is built.
  * @param exercises all exercises of the catalogue, in list order
  * @param index of the exercise among them
+ * @param origin the origin of the API, without a trailing slash
  */
 export function exerciseArticle(exercises: readonly DetailedExercise[], index: number, origin: string): string {
   const exercise = exercises[index]!;
-  const byId = new Map(exercises.map((other) => [other.id, summaryOf(other)]));
-  const neighbor = (at: number) => exercises[at] && byId.get(exercises[at].id);
-  return renderToString(
-    <ExerciseBody
-      exercise={exercise}
-      details={exercise}
-      related={relatedOf(exercise, byId)}
-      previous={neighbor(index - 1)}
-      next={neighbor(index + 1)}
-      origin={origin}
-      root={rootFrom(`exercise/${exercise.id}/`)}
-    />,
-  );
+  const view = exerciseViews(
+    exercises.map((each) => summaryOf(each)),
+    origin,
+  )(exercise, exercise);
+  return renderToString(<ExerciseBody {...view} root={rootFrom(exercisePagePath(exercise.id))} />);
 }

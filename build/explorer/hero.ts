@@ -18,7 +18,7 @@ const heroName = 'kettlebell swing';
 /** Side of the still in pixels. */
 const size = 640;
 
-/** The exercise shown large on the first page. */
+/** The exercise shown large on the home page. */
 export interface Hero {
   readonly exercise: Pick<ExerciseSummary, 'id' | 'name'>;
   /** Its still, transparent, at the middle of the movement, with its path from the root of the site; a first release has none. */

@@ -1,7 +1,7 @@
 import { dataLicense } from '../support/data-license.ts';
 import { markdownName } from './exercise-markdown.ts';
 import type { ExerciseSummary } from './exercise-summary.ts';
-import { listPagePath } from './pages/explore.tsx';
+import { exercisePagePath, listPagePath } from './page-paths.ts';
 import type { Site } from './site.ts';
 import { titled } from './titled.ts';
 
@@ -52,5 +52,5 @@ function section(title: string, lines: readonly string[]): string {
 }
 
 function linkTo({ id, name, target }: ExerciseSummary): string {
-  return `[${titled(name)}](exercise/${id}/${markdownName}): ${target}`;
+  return `[${titled(name)}](${exercisePagePath(id)}${markdownName}): ${target}`;
 }

@@ -1,14 +1,14 @@
 import type { OfflineCatalogue } from '../../edge/offline/offline-catalogue.ts';
 import { SearchIndex, type TermList } from '../../edge/search/search-index.ts';
 
-/** The file with the search index of the first page. Its rows are those of the card table. */
+/** The file with the search index of the home page. Its rows are those of the card table. */
 export interface SearchFile {
   readonly terms: TermList;
   /** The bytes of the titles in Base64. */
   readonly titles: string;
 }
 
-/** The search index of a catalogue as the first page loads it. */
+/** The search index of a catalogue as the home page loads it. */
 export function packSearch({ pack }: OfflineCatalogue): SearchFile {
   const titles = Buffer.from(pack.section('titles')).toString('base64');
   return { terms: pack.document('terms') as TermList, titles };

@@ -1,5 +1,6 @@
-import { exercisePages } from '../../build/explorer/build-page.ts';
+import { viewsOf } from '../../build/explorer/build-page.ts';
 import { summaries } from '../../build/explorer/exercise-summary.ts';
+import { exercisePage } from '../../build/explorer/pages/exercise.tsx';
 import { renderPage } from '../../build/explorer/pages/shell.tsx';
 import { openCatalogue } from '../../edge/offline/offline-catalogue.ts';
 import { offlineSample } from './offline-sample.ts';
@@ -27,8 +28,8 @@ export const pages: Section = {
       const catalogue = openCatalogue({ release: '0'.repeat(32), digest: '', pack });
       const start = performance.now();
       let bytes = 0;
-      for (const page of exercisePages(catalogue, summaries(catalogue), true)) {
-        bytes += Buffer.byteLength(renderPage(page, assets));
+      for (const view of viewsOf(catalogue, summaries(catalogue))) {
+        bytes += Buffer.byteLength(renderPage(exercisePage(view, true), assets));
       }
       const name = `${count.toLocaleString('en')} exercises`;
       rows.push({ name: `${name}, time`, value: (performance.now() - start) / 1000, unit: 's' });

@@ -42,8 +42,8 @@ export const site: Section = {
       const rows: Row[] = [];
       for (const slowness of [1, 4]) {
         const at = slowness > 1 ? `, CPU ${slowness} × slower` : '';
-        const explore = await least(() => interactions(browser, address, slowness, useExplore));
-        rows.push(interaction(`first page: typing, filters, body map${at}`, explore));
+        const home = await least(() => interactions(browser, address, slowness, useHome));
+        rows.push(interaction(`home page: typing, filters, body map${at}`, home));
         const exercise = await least(() => interactions(browser, `${address}exercise/0001/`, slowness, useExercise));
         rows.push(interaction(`exercise: speed, figure, turn, pause${at}`, exercise));
       }
@@ -120,7 +120,7 @@ async function interactions(
   return Math.max(16, ...times);
 }
 
-async function useExplore(page: Page): Promise<void> {
+async function useHome(page: Page): Promise<void> {
   await page.locator('#explorer[data-ready]').waitFor();
   // By now, figures are drawn and animations filled.
   await page.locator('.card .drawn').first().waitFor();
@@ -151,7 +151,7 @@ async function useExercise(page: Page): Promise<void> {
   for (let i = 0; i < 10; i++) await page.keyboard.press('ArrowRight', { delay: 40 });
 }
 
-/** The first page while its first figures are drawn. */
+/** The home page while its first figures are drawn. */
 async function openDrawing(browser: Browser, address: string): Promise<Page> {
   const page = await openPage(browser, address);
   await page.locator('.card .drawn').first().waitFor();

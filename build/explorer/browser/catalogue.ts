@@ -1,18 +1,12 @@
 import { type OfflineCatalogue, openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
-
-/** The location of a release's offline pack. */
-export interface PackPlace {
-  readonly release: string;
-  /** Paths of its pieces from the root of the site, in order. */
-  readonly pack: readonly string[];
-}
+import type { PackFacts } from '../page-facts.ts';
 
 /**
  * Loads the offline pack of a release.
  * @param site address of the root of the site, ending in a slash
  * @throws Error if the host does not have it
  */
-export async function loadCatalogue({ pack, release }: PackPlace, site: string): Promise<OfflineCatalogue> {
+export async function loadCatalogue({ pack, release }: PackFacts, site: string): Promise<OfflineCatalogue> {
   const pieces = await Promise.all(
     pack.map(async (path) => {
       const response = await fetch(site + path);

@@ -1,7 +1,7 @@
 /** The figures on the cards of a page. Each moves while it is visible. */
 
 import { configureFigures, createFigure, type Figure } from '../../figure/index.ts';
-import { chosenFigure, onFigureChosen } from './chosen-figure.ts';
+import { chosenFigure, onFigureChosen } from '../components/chosen-figure.ts';
 import { movementsUrl } from './facts.ts';
 import { isScrollingFast, onFastScroll } from './fast-scroll.ts';
 import { keepStill, showStill } from './kept-stills.ts';

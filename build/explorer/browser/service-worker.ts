@@ -9,11 +9,12 @@ import { isApiTarget } from '../../../edge/http/target.ts';
 import { offlineFetch } from '../../../edge/offline/fetch/offline-fetch.ts';
 import { onlineFirst } from '../../../edge/offline/fetch/online-first.ts';
 import { type OfflineCatalogue, openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
-import { samePage } from '../same-page.ts';
-import { loadCatalogue, type PackPlace } from './catalogue.ts';
+import type { PackFacts } from '../page-facts.ts';
+import { samePage } from '../page-paths.ts';
+import { loadCatalogue } from './catalogue.ts';
 
 /** Facts about the site, which the build sets before this code. */
-declare const siteFacts: PackPlace & {
+declare const siteFacts: PackFacts & {
   /** Identifies this release and these scripts. */
   readonly version: string;
   /** Paths to cache from the start, from the root of the site. */

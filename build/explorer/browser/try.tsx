@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import type { TryFacts } from '../pages/try.tsx';
+import type { TryFacts } from '../page-facts.ts';
 import { pageFacts, siteUrl } from './facts.ts';
 import { type DemoKeys, RequestBuilder } from './try/request-builder.tsx';
 

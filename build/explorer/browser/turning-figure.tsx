@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { createFigure, type Figure, type FigureOptions } from '../../figure/index.ts';
+import { useChosenFigure } from '../components/figure-switch.tsx';
+import { asksForLessMotion } from '../components/play-button.tsx';
 import { isScrollingFast, onFastScroll } from './fast-scroll.ts';
-import { useChosenFigure } from './figure-switch.tsx';
 import { LatestOnly } from './latest-only.ts';
-import { asksForLessMotion } from './play-button.tsx';
 
 /** The degrees by which a drag over the whole width turns the figure. */
 const turnPerWidth = 360;

@@ -1,9 +1,9 @@
 import { wellKnownFirst } from '../../../edge/offline/well-known.ts';
-import { Card } from '../browser/explore/card.tsx';
+import { Card } from '../components/card.tsx';
 import type { ExerciseSummary } from '../exercise-summary.ts';
+import { listPagePath, rootFrom } from '../page-paths.ts';
 import type { SiteList, SiteWord } from '../site.ts';
-import { listPagePath } from './explore.tsx';
-import { type PageContent, rootFrom } from './shell.tsx';
+import type { PageContent } from './shell.tsx';
 
 /** The number of exercises that a list page shows. For more, it links to the grid. */
 const mostShown = 300;

@@ -1,4 +1,4 @@
-import { Card } from '../browser/explore/card.tsx';
+import { Card } from '../components/card.tsx';
 import type { ExerciseSummary } from '../exercise-summary.ts';
 import type { PageContent } from './shell.tsx';
 

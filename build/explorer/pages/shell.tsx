@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { dataLicense } from '../../support/data-license.ts';
+import { rootFrom } from '../page-paths.ts';
 
 /** Paths of the bundled files that pages refer to, from the root of the site. */
 export interface Assets {
@@ -51,11 +52,6 @@ const sections = [
 
 /** Pages that belong to the first section, that of all exercises. */
 const exploring = /^(?:exercise|list)\//;
-
-/** The relative path from a page's folder to the root of the site: empty, or ending in a slash. */
-export function rootFrom(path: string): string {
-  return '../'.repeat(path.split('/').length - 1);
-}
 
 /**
  * Allows nothing from other origins but images from their host, and no inline scripts or styles. The drawing kernel of

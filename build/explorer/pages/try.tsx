@@ -1,11 +1,6 @@
+import type { TryFacts } from '../page-facts.ts';
 import type { Site } from '../site.ts';
 import type { PageContent } from './shell.tsx';
-
-/** The facts that the script of this page reads. Paths are from the root of the site. */
-export interface TryFacts {
-  readonly lists: Site['lists'];
-  readonly openApi: string;
-}
 
 /** The page for building and sending requests and for reading the reference. */
 export function tryPage({ lists, openApi }: Site): PageContent {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { countOf } from '../../../build/explorer/browser/explore/count-of.ts';
 import { packCards, unpackCards } from '../../../build/explorer/card-table.ts';
+import { countOf } from '../../../build/explorer/components/count-of.ts';
 import { summaries } from '../../../build/explorer/exercise-summary.ts';
 import { packSearch, unpackSearch } from '../../../build/explorer/search-file.ts';
 import { openCatalogue } from '../../../edge/offline/offline-catalogue.ts';

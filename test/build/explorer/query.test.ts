@@ -8,7 +8,7 @@ import {
   parseQuery,
   type Query,
   toggled,
-} from '../../../build/explorer/browser/explore/query.ts';
+} from '../../../build/explorer/components/explorer/query.ts';
 import type { ExerciseCard } from '../../../build/explorer/exercise-summary.ts';
 import { filters } from '../../../build/explorer/filters.ts';
 

@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib';
 import glob from 'fast-glob';
 import type { Browser, BrowserContext, Locator, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countOf } from '../../../build/explorer/browser/explore/count-of.ts';
 import { problemExamples } from '../../../build/explorer/browser/try/requests.ts';
+import { countOf } from '../../../build/explorer/components/count-of.ts';
 import { titled } from '../../../build/explorer/titled.ts';
 import { needsOf } from '../../../edge/format/collections.ts';
 import type { DetailedExercise } from '../../../edge/format/exercise.ts';
@@ -91,7 +91,7 @@ async function seenMoving(canvas: Locator): Promise<void> {
   await expect.poll(async () => (await picturesOf(canvas, 1))[0]).not.toBe(first);
 }
 
-describe('explore', () => {
+describe('home', () => {
   test('shows every exercise, first those chosen by hand, then those with many names, or by name; and every word with its count', async () => {
     await open('/');
     const { exercises, vocabulary } = site.catalogue;
@@ -278,7 +278,7 @@ describe('explore', () => {
   });
 
   test('shows the first exercises and says so if the data is damaged or missing', async () => {
-    await page.route('**/explore-*.json', (route) => route.fulfill({ body: 'damaged' }), { times: 1 });
+    await page.route('**/home-*.json', (route) => route.fulfill({ body: 'damaged' }), { times: 1 });
     await open('/');
     await page.getByRole('alert').getByText('Only the first exercises are here').waitFor();
     expect(await page.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true);
@@ -299,7 +299,7 @@ describe('explore', () => {
     await page.getByRole('searchbox').focus();
     await expect.poll(() => asked.some((path) => /search-.*\.json$/.test(path))).toBe(true);
     page.off('request', note);
-    expect(asked.filter((path) => /explore-.*\.json$/.test(path))).toHaveLength(1);
+    expect(asked.filter((path) => /home-.*\.json$/.test(path))).toHaveLength(1);
     expect(asked.filter((path) => path.includes('/offline/'))).toEqual([]);
   });
 
@@ -730,7 +730,7 @@ describe('everywhere', () => {
     await visit.close();
   });
 
-  test('shows the first page in less than 100 kB', async () => {
+  test('shows the home page in less than 100 kB', async () => {
     const files = await glob('assets/*', { cwd: site.cdn });
     const html = readFileSync(join(site.cdn, 'index.html'), 'utf8');
     const entries = files.filter((file) => html.includes(file));

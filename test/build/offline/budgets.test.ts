@@ -36,9 +36,9 @@ beforeAll(async () => {
   sizes.set('the search index', compressed(JSON.stringify(packSearch(packed))));
   const { assets, files } = await bundleSite(keptBundles());
   sizes.set('the style', compressed(files.get(assets.style)!));
-  const scripts = withImports([assets.scripts.site!, assets.scripts.explore!], files);
+  const scripts = withImports([assets.scripts.site!, assets.scripts.home!], files);
   sizes.set(
-    'the scripts of the first page',
+    'the scripts of the home page',
     [...scripts].reduce((sum, path) => sum + compressed(files.get(path)!), 0),
   );
   // It is not compressed in its package.
@@ -70,10 +70,10 @@ const budgets: readonly (readonly [files: readonly string[], bytes: number, wait
     'a page waits for it before the first exercise with a band, a rope or another extra',
   ],
   [['movements.json'], figureBudgets.movements, 'a page waits for it before it shows the first figure'],
-  [['the style'], 8_500, 'the first page is painted after it'],
-  [['the scripts of the first page'], 36_000, 'the first page loads them before it answers'],
-  [['the cards'], 40_000, 'the first page loads it before it shows all exercises'],
-  [['the search index'], 40_000, 'the first page loads it before it forgives typos'],
+  [['the style'], 8_500, 'the home page is painted after it'],
+  [['the scripts of the home page'], 36_000, 'the home page loads them before it answers'],
+  [['the cards'], 40_000, 'the home page loads it before it shows all exercises'],
+  [['the search index'], 40_000, 'the home page loads it before it forgives typos'],
   [['catalogue.pack'], 420_000, 'an app has it in its download'],
   [['server.js', 'catalogue.pack', 'movements.json'], 980_000, 'npx loads it before an assistant is answered'],
 ];

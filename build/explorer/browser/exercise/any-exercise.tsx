@@ -1,7 +1,8 @@
 import { render } from 'preact';
+import { ExerciseBody, exerciseViews } from '../../components/exercise-body.tsx';
 import { summaries } from '../../exercise-summary.ts';
-import { ExerciseBody, relatedOf } from '../../pages/exercise.tsx';
-import { loadCatalogue, type PackPlace } from '../catalogue.ts';
+import type { PackFacts } from '../../page-facts.ts';
+import { loadCatalogue } from '../catalogue.ts';
 import { enhanceCode } from '../code.ts';
 import { apiOrigin, pageFacts, root, siteUrl } from '../facts.ts';
 
@@ -9,29 +10,16 @@ import { apiOrigin, pageFacts, root, siteUrl } from '../facts.ts';
 export async function drawPage(place: HTMLElement): Promise<void> {
   const id = new URLSearchParams(location.search).get('id');
   try {
-    const catalogue = await loadCatalogue(pageFacts<PackPlace>(), siteUrl);
+    const catalogue = await loadCatalogue(pageFacts<PackFacts>(), siteUrl);
     const exercise = id === null ? undefined : catalogue.exercise(id);
     if (!exercise) {
       const text = id ? `There is no exercise with the id ${id}.` : 'The address names no exercise.';
       return tell(place, 'Exercise not found', text);
     }
-    const all = summaries(catalogue);
-    const at = all.findIndex((other) => other.id === exercise.id);
-    const details = catalogue.details(exercise.id)!;
     document.title = `${exercise.name} · Exercise Catalogue`;
+    const view = exerciseViews(summaries(catalogue), apiOrigin)(exercise, catalogue.details(exercise.id)!);
     place.replaceChildren();
-    render(
-      <ExerciseBody
-        exercise={exercise}
-        details={details}
-        related={relatedOf(details, new Map(all.map((other) => [other.id, other])))}
-        previous={all[at - 1]}
-        next={all[at + 1]}
-        origin={apiOrigin}
-        root={root}
-      />,
-      place,
-    );
+    render(<ExerciseBody {...view} root={root} />, place);
     enhanceCode(place);
   } catch {
     tell(place, 'Out of reach', 'The exercise could not be loaded.', true);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ExerciseDetails } from '../../../../edge/format/exercise.ts';
 import { createBodyMap } from '../../../figure/index.ts';
-import { useChosenFigure } from '../figure-switch.tsx';
+import { useChosenFigure } from '../../components/figure-switch.tsx';
 
 type Part = keyof ExerciseDetails['muscles'];
 

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { largestSize } from '../../../figure/figure.ts';
-import { FigureSwitch } from '../figure-switch.tsx';
-import { PlayButton } from '../play-button.tsx';
+import { FigureSwitch } from '../../components/figure-switch.tsx';
+import { PlayButton } from '../../components/play-button.tsx';
 import { useTurningFigure } from '../turning-figure.tsx';
 import { Timeline } from './timeline.tsx';
 

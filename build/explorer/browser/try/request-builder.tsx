@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import type { TryFacts } from '../../pages/try.tsx';
+import type { SiteList } from '../../site.ts';
 import { apiOrigin } from '../facts.ts';
 import { AnswerPanel, type AnswerView, type SentRequest } from './answer.tsx';
 import { offeredRoutes, type ProblemExample, partsOf, problemExamples, targetOf } from './requests.ts';
@@ -16,7 +16,7 @@ export interface DemoKeys {
 }
 
 /** Builds requests, sends them and shows the answers. */
-export function RequestBuilder({ lists, demo }: { lists: TryFacts['lists']; demo: DemoKeys }) {
+export function RequestBuilder({ lists, demo }: { lists: readonly SiteList[]; demo: DemoKeys }) {
   const [routeName, setRouteName] = useState(() => offeredRoutes.find(({ list }) => list !== undefined)!.name);
   const [values, setValues] = useState<{ readonly [route: string]: string }>({});
   const [filters, setFilters] = useState<{ readonly [name: string]: string }>({});

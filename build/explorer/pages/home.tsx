@@ -1,38 +1,27 @@
 import { dataLicense } from '../../support/data-license.ts';
-import { Explorer } from '../browser/explore/explorer.tsx';
-import type { Cards, CardTable } from '../card-table.ts';
+import type { Cards } from '../card-table.ts';
+import { Explorer } from '../components/explorer/explorer.tsx';
 import type { Hero } from '../hero.ts';
+import type { HomeFacts } from '../page-facts.ts';
+import { exercisePagePath, listPagePath } from '../page-paths.ts';
 import type { Site } from '../site.ts';
 import { sizeOf } from '../size-of.ts';
 import { titled } from '../titled.ts';
 import type { PageContent } from './shell.tsx';
 
-/** Names of the facts that the script of this page reads: paths from the root of the site. */
-export interface ExploreFacts {
-  /** The file with the {@link ExploreData}. */
-  readonly data: string;
-  /** The file with the search index. */
-  readonly search: string;
-}
-
-/** What the script needs to show all exercises. */
-export interface ExploreData {
-  readonly lists: Site['lists'];
-  readonly cards: CardTable;
-}
-
-export interface ExploreView {
+/** What the home page shows. */
+export interface HomeView {
   readonly site: Site;
   readonly cards: Cards;
-  readonly facts: ExploreFacts;
+  readonly facts: HomeFacts;
   /** Undefined if no exercise has a movement. */
   readonly hero: Hero | undefined;
   /** The transfer size of all animations, in bytes. */
   readonly movementBytes: number;
 }
 
-/** The first page: all exercises. */
-export function explorePage({ site, cards, facts, hero, movementBytes }: ExploreView): PageContent {
+/** The home page: all exercises. */
+export function homePage({ site, cards, facts, hero, movementBytes }: HomeView): PageContent {
   const { lists, exerciseCount } = site;
   const count = exerciseCount.toLocaleString('en');
   // Only lists of the API have pages.
@@ -41,7 +30,7 @@ export function explorePage({ site, cards, facts, hero, movementBytes }: Explore
     path: '',
     title: 'Exercise Catalogue: free exercise data and animations for fitness apps',
     description: `${count} exercises with steps, muscles and an animation each: a free API, downloads and an offline package. ${dataLicense.shortName}: ${dataLicense.terms}.`,
-    script: 'explore',
+    script: 'home',
     facts,
     linkedData: {
       '@context': 'https://schema.org',
@@ -122,14 +111,9 @@ function HeroFigure({ hero: { exercise, still, size, moment } }: { hero: Hero })
         <div id="hero" data-exercise={id} data-name={name} data-moment={moment} />
       </div>
       <figcaption>
-        <a href={`exercise/${id}/`}>{titled(name)}</a>
+        <a href={exercisePagePath(id)}>{titled(name)}</a>
         <span class="hint">Drag to turn</span>
       </figcaption>
     </figure>
   );
-}
-
-/** Path of the page of a list from the root of the site. */
-export function listPagePath(list: string, word: string): string {
-  return `list/${list.toLowerCase()}/${word.replaceAll(' ', '-')}/`;
 }

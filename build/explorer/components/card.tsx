@@ -1,6 +1,7 @@
-import type { ExerciseCard } from '../../exercise-summary.ts';
-import { titled } from '../../titled.ts';
-import { type DrawFigure, ExerciseFigure } from '../exercise-figure.tsx';
+import type { ExerciseCard } from '../exercise-summary.ts';
+import { exercisePagePath } from '../page-paths.ts';
+import { titled } from '../titled.ts';
+import { type DrawFigure, ExerciseFigure } from './exercise-figure.tsx';
 
 interface CardProps {
   readonly exercise: ExerciseCard;
@@ -20,7 +21,7 @@ export function Card({ exercise, root, draw, inList }: CardProps) {
   const target = inList !== 'target' && exercise.target;
   const equipment = inList !== 'equipment' && exercise.equipment;
   return (
-    <a class="card" href={`${root}exercise/${id}/`}>
+    <a class="card" href={root + exercisePagePath(id)}>
       <ExerciseFigure exercise={id} posture={posture} draw={draw} />
       <span class="card-text">
         <span class="card-name">{titled(name)}</span>

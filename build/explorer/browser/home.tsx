@@ -3,21 +3,21 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { have } from '../../../edge/format/collections.ts';
 import type { SearchIndex } from '../../../edge/search/search-index.ts';
 import { type Cards, unpackCards } from '../card-table.ts';
+import { Explorer } from '../components/explorer/explorer.tsx';
+import { formatQuery, parseQuery, type Query, withHad } from '../components/explorer/query.ts';
+import { asksForLessMotion } from '../components/play-button.tsx';
 import type { ExerciseCard } from '../exercise-summary.ts';
-import type { ExploreData, ExploreFacts } from '../pages/explore.tsx';
+import type { HomeData, HomeFacts } from '../page-facts.ts';
 import type { SearchFile } from '../search-file.ts';
 import type { SiteList } from '../site.ts';
-import { BodyMap } from './explore/body-map.tsx';
-import { Explorer } from './explore/explorer.tsx';
-import { Hero } from './explore/hero.tsx';
-import { keepEquipment, keptEquipment } from './explore/kept-equipment.ts';
-import { formatQuery, parseQuery, type Query, withHad } from './explore/query.ts';
 import { pageFacts, root, siteUrl } from './facts.ts';
 import { drawFigures, drawWhileSeen, pauseFigures } from './figures.ts';
+import { BodyMap } from './home/body-map.tsx';
+import { Hero } from './home/hero.tsx';
+import { keepEquipment, keptEquipment } from './home/kept-equipment.ts';
 import { nextTask, onceIdle, painted } from './painted.ts';
-import { asksForLessMotion } from './play-button.tsx';
 
-const facts = pageFacts<ExploreFacts>();
+const facts = pageFacts<HomeFacts>();
 const place = document.getElementById('explorer')!;
 
 /** Searches all exercises, best match first. */
@@ -93,7 +93,7 @@ function firstQuery(lists: readonly SiteList[]): Query {
 async function loadSearch({ byName }: Cards): Promise<Search | undefined> {
   try {
     const [{ search, unpackSearch }, file] = await Promise.all([
-      import('./explore/search.ts'),
+      import('./home/search.ts'),
       loadJson<SearchFile>(facts.search),
     ]);
     let index: SearchIndex | undefined;
@@ -131,7 +131,7 @@ if (hero) {
 }
 
 try {
-  const { lists, cards: table } = await loadJson<ExploreData>(facts.data);
+  const { lists, cards: table } = await loadJson<HomeData>(facts.data);
   await nextTask();
   const cards = unpackCards(table);
   const firstSearch = parseQuery(location.search).text === '' ? undefined : await loadSearch(cards);

@@ -1,4 +1,4 @@
-import { PlayButton } from '../play-button.tsx';
+import { PlayButton } from '../../components/play-button.tsx';
 import { useTurningFigure } from '../turning-figure.tsx';
 
 /** The largest side of the drawing, in device pixels: that of the still under it. */
@@ -11,7 +11,7 @@ interface HeroProps {
   readonly from: number;
 }
 
-/** The large figure of the first page. It starts from its still, and can be turned and paused. */
+/** The large figure of the home page. It starts from its still, and can be turned and paused. */
 export function Hero({ exercise, name, from }: HeroProps) {
   const figure = useTurningFigure({ exercise, name, largest: largestHero }, from);
   return (

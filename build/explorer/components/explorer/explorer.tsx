@@ -4,15 +4,23 @@ import type { Cards } from '../../card-table.ts';
 import type { ExerciseCard } from '../../exercise-summary.ts';
 import { filters } from '../../filters.ts';
 import type { SiteList } from '../../site.ts';
+import { countOf } from '../count-of.ts';
 import type { DrawFigure } from '../exercise-figure.tsx';
 import { FigureSwitch } from '../figure-switch.tsx';
 import { asksForLessMotion } from '../play-button.tsx';
-import type { BodyMapProps } from './body-map.tsx';
 import { CardGrid } from './card-grid.tsx';
-import { countOf } from './count-of.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { choiceCount, countWords, emptyQuery, matching, type Query, toggled } from './query.ts';
+
+/** What a body map shows for choosing muscles. */
+export interface BodyMapProps {
+  /** The number of exercises that would remain for each muscle. */
+  readonly counts: ReadonlyMap<string, number>;
+  /** The chosen muscles. */
+  readonly chosen: readonly string[];
+  readonly onSelect: (muscle: string) => void;
+}
 
 export interface ExplorerProps {
   /** All exercises. */
@@ -238,7 +246,7 @@ function showResults(explorer: HTMLElement, isTyping: boolean): void {
   else if (isTyping) scrollBy({ top, behavior: asksForLessMotion() ? 'auto' : 'smooth' });
 }
 
-/** The windows with room for the filters beside the results, as in `explore.css`. */
+/** The windows with room for the filters beside the results, as in `home.css`. */
 const roomBeside = '(width > 56rem)';
 
 /**

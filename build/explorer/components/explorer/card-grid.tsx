@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ExerciseCard } from '../../exercise-summary.ts';
+import { Card } from '../card.tsx';
 import type { DrawFigure } from '../exercise-figure.tsx';
-import { Card } from './card.tsx';
 import { useRows } from './rows.ts';
 
 /** Number of cards rendered before the script knows how many fit. */

@@ -1,4 +1,4 @@
-/** The search of the first page, loaded once the page is at rest. */
+/** The search of the home page, loaded once the page is at rest. */
 
 export { search } from '../../../../edge/search/search.ts';
 export { unpackSearch } from '../../search-file.ts';

@@ -1,15 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { createBodyMap, type BodyMap as DrawnBodyMap } from '../../../figure/index.ts';
-import { useChosenFigure } from '../figure-switch.tsx';
-import { countOf } from './count-of.ts';
-
-export interface BodyMapProps {
-  /** The number of exercises that would remain for each muscle. */
-  readonly counts: ReadonlyMap<string, number>;
-  /** The chosen muscles. */
-  readonly chosen: readonly string[];
-  readonly onSelect: (muscle: string) => void;
-}
+import { countOf } from '../../components/count-of.ts';
+import type { BodyMapProps } from '../../components/explorer/explorer.tsx';
+import { useChosenFigure } from '../../components/figure-switch.tsx';
 
 /** The color amount of a muscle that could be chosen, from 0 to 1. */
 const offered = 0.16;

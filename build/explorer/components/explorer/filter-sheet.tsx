@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { countOf } from './count-of.ts';
+import { countOf } from '../count-of.ts';
 
 interface FilterSheetProps {
   /** The number of exercises that match the filters. */
