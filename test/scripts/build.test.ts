@@ -29,7 +29,7 @@ import { treeOf } from '../support/tree.ts';
 let folder: TemporaryFolder;
 let catalogue: string;
 let out: string;
-const build = (env?: NodeJS.ProcessEnv) => run('build', ['--catalogue', catalogue, '--out', out], env);
+const build = () => run('build', ['--catalogue', catalogue, '--out', out]);
 
 beforeAll(async () => {
   const former = [
@@ -76,12 +76,12 @@ test('the same catalogue gives the same bytes without a cache, in another folder
   const copy = join(elsewhere.path, 'a', 'b c');
   cpSync(catalogue, copy, { recursive: true });
   const [here, there] = await Promise.all([
-    run('build', ['--catalogue', catalogue, '--out', out, '--no-cache'], { TZ: 'UTC', LC_ALL: 'C' }),
-    run('build', ['--catalogue', copy, '--out', join(elsewhere.path, 'out'), '--no-cache'], {
+    start('build', ['--catalogue', catalogue, '--out', out, '--no-cache'], { TZ: 'UTC', LC_ALL: 'C' }).ended,
+    start('build', ['--catalogue', copy, '--out', join(elsewhere.path, 'out'), '--no-cache'], {
       TZ: 'Pacific/Kiritimati',
       LC_ALL: 'tr_TR.UTF-8',
       LANG: 'tr_TR.UTF-8',
-    }),
+    }).ended,
   ]);
   expect([here.status, there.status], here.stderr + there.stderr).toEqual([0, 0]);
   expect(here.stdout).toBe('');

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeKeyDocument } from '../../edge/keys/key-document.ts';
-import { type Ended, run, runEach, runLimited } from '../support/command.ts';
+import { type Ended, run, runEach, runLimited, start } from '../support/command.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
 /** The largest unit of `ulimit -f`. */
@@ -11,7 +11,7 @@ const blockBytes = 1024;
 let folder: TemporaryFolder;
 let file: string;
 const keys = (...args: string[]) => run('keys', [...args, '--file', file]);
-const issue = (label: string) => keys('issue', '--label', label, '--allow', 'bodyPart,equipment');
+const issuing = (label: string) => ['issue', '--label', label, '--allow', 'bodyPart,equipment'];
 
 beforeAll(async () => {
   folder = await temporaryFolder();
@@ -21,7 +21,7 @@ afterAll(() => folder.remove());
 
 test('concurrent commands lose nothing, and each prints only its key', async () => {
   const labels = ['one', 'two', 'three'];
-  const issued = await Promise.all(labels.map(issue));
+  const issued = await Promise.all(labels.map((label) => start('keys', [...issuing(label), '--file', file]).ended));
   for (const { status, stdout, stderr } of issued) {
     expect(status, stderr).toBe(0);
     expect(stdout).toMatch(/^exck_[0-9A-Za-z]{49}\n$/);
@@ -108,7 +108,7 @@ test('if only a part of the file fits, the previous one stays and the command fa
 test('a damaged file is named, and left unchanged', async () => {
   const damaged = readFileSync(file, 'utf8').slice(0, 100);
   writeFileSync(file, damaged);
-  const { status, stdout, stderr } = await issue('five');
+  const { status, stdout, stderr } = await keys(...issuing('five'));
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toContain(file);
   expect(readFileSync(file, 'utf8')).toBe(damaged);

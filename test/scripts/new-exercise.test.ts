@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withCatalogue } from '../catalogue/edited-catalogue.ts';
 import { printedProblems } from '../catalogue/repaired-catalogue.ts';
-import { run, runEach } from '../support/command.ts';
+import { run, runEach, start } from '../support/command.ts';
 
 test('starts a file in which only the text is missing, and prints its path', async () => {
   await withCatalogue([], async (folder) => {
@@ -28,7 +28,7 @@ test('starts a file in which only the text is missing, and prints its path', asy
 test('concurrent commands get different ids', async () => {
   await withCatalogue([], async (folder) => {
     const names = ['plank', 'side plank', 'reverse plank'];
-    const ended = await Promise.all(names.map((name) => run('new-exercise', [name, '--catalogue', folder])));
+    const ended = await Promise.all(names.map((name) => start('new-exercise', [name, '--catalogue', folder]).ended));
     expect(ended.map(({ status, stderr }) => ({ status, stderr }))).toEqual(
       names.map(() => ({ status: 0, stderr: '' })),
     );

@@ -6,7 +6,7 @@ import { currentPath } from '../../edge/format/paths.ts';
 import { buildRecord, expectBuildFolder, recordFile } from '../../scripts/dist/build-record.ts';
 import { project } from '../../scripts/dist/project.ts';
 import { targetOf } from '../../scripts/publish/target-of.ts';
-import { run } from '../support/command.ts';
+import { run, runEach, start } from '../support/command.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 import { treeOf } from '../support/tree.ts';
 
@@ -73,9 +73,10 @@ test.each([
   ['publish', '--to', ''],
 ])('%s %s leaves a folder with documents unchanged', async (command, option, from) => {
   const before = treeOf(place('papers'));
-  const { status, stderr } = await run(command, [...(from ? ['--from', place(from)] : []), option, place('papers')], {
-    PORT: '0',
-  });
+  const args = [...(from ? ['--from', place(from)] : []), option, place('papers')];
+  // This one listens and handles signals before it looks at the folder.
+  const ended = command === 'start' ? start(command, args, { PORT: '0' }).ended : run(command, args);
+  const { status, stderr } = await ended;
   expect(stderr).toMatch(/papers is not empty, and has no .* of this command\. Nothing has changed/);
   expect(status).toBe(1);
   expect(treeOf(place('papers'))).toEqual(before);
@@ -88,7 +89,10 @@ test('a publish that was interrupted before there was a pointer continues', () =
 });
 
 test('a build for another image host replaces nothing that npm start uses', async () => {
-  const [start, build] = await Promise.all(['start', 'build'].map((command) => run(command, ['--help'])));
+  const [started, built] = await runEach([
+    ['start', '--help'],
+    ['build', '--help'],
+  ]);
   const folderOf = ({ stdout }: { stdout: string }) => /--out DIR .*\(([^()]+)\)$/m.exec(stdout)?.[1];
-  expect([folderOf(start!), folderOf(build!)]).toEqual(['.cache/start', 'dist']);
+  expect([folderOf(started!), folderOf(built!)]).toEqual(['.cache/start', 'dist']);
 });

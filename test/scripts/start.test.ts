@@ -171,7 +171,7 @@ test('a port in use is one clear line, at once', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as { port: number };
-  const { status, stdout, stderr } = await run('start', args, { PORT: String(port) });
+  const { status, stdout, stderr } = await start('start', args, { PORT: String(port) }).ended;
   expect({ status, stdout, stderr }).toEqual({
     status: 1,
     stdout: '',

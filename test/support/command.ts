@@ -65,11 +65,6 @@ export function watch(child: ChildProcessByStdio<null, Readable, Readable>, name
   };
 }
 
-/** Runs `scripts/<name>.ts` to its end. */
-export function run(name: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<Ended> {
-  return start(name, args, env).ended;
-}
-
 /** Runs `scripts/<name>.ts` to its end with `limits`, commands of the shell. */
 export function runLimited(name: string, args: readonly string[], limits: string): Promise<Ended> {
   const env = {
@@ -81,12 +76,38 @@ export function runLimited(name: string, args: readonly string[], limits: string
   return startFile(`scripts/${name}.ts`, args, env, limits).ended;
 }
 
+let runs = 0;
+
+/** Runs `scripts/<name>.ts` to its end in this process, which needn't start and load modules again. */
+export async function run(name: string, args: readonly string[]): Promise<Ended> {
+  const printed = { stdout: '', stderr: '' };
+  const { log, error } = console;
+  const given = process.argv;
+  process.argv = [process.execPath, name, ...args];
+  console.log = (text) => {
+    printed.stdout += `${text}\n`;
+  };
+  console.error = (text) => {
+    printed.stderr += `${text}\n`;
+  };
+  try {
+    // With another address, a module runs again, but its imports don't.
+    await import(/* @vite-ignore */ `../../scripts/${name}.ts?run=${++runs}`);
+    return { status: Number(process.exitCode ?? 0), ...printed };
+  } finally {
+    process.exitCode = undefined;
+    process.argv = given;
+    console.log = log;
+    console.error = error;
+  }
+}
+
 /** A call of a command: the name of its script and its arguments. */
 export type Call = readonly [name: string, ...args: string[]];
 
-/** Runs `scripts/<name>.ts` for each of `calls` in one process, which starts and loads modules only once. */
+/** {@link run} for each of `calls`, one after the other. */
 export async function runEach(calls: readonly Call[]): Promise<Ended[]> {
-  const { status, stdout, stderr } = await startFile('test/support/run-each.ts', [JSON.stringify(calls)], {}).ended;
-  if (status !== 0) throw new Error(`${calls.map(([name]) => name)} were not run to the end:\n${stderr}`);
-  return JSON.parse(stdout);
+  const ends: Ended[] = [];
+  for (const [name, ...args] of calls) ends.push(await run(name, args));
+  return ends;
 }
