@@ -8,13 +8,13 @@ import { sendOverHttp } from '../support/exchange.ts';
 import { rounds, tell } from '../support/faults.ts';
 import { type Load, loadRequests, startLoad } from '../support/load.ts';
 import { program } from '../support/program.ts';
-import { sampleBuild } from '../support/publishing.ts';
+import { completeBuild } from '../support/publishing.ts';
 import { expectGuarded } from '../support/same-answers.ts';
 import { sampleKeys, sampleKeyText } from '../support/sample-keys.ts';
 import { freePort, type RunningServer, serve } from '../support/servers.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
-const build = sampleBuild(1, 6);
+const build = completeBuild(1);
 let origin: RunningServer;
 let originReads = 0;
 let folder: TemporaryFolder;

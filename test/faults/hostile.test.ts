@@ -5,11 +5,11 @@ import { sendOverHttp } from '../support/exchange.ts';
 import { rounds, tell } from '../support/faults.ts';
 import { expectHarmless, hostileRequests } from '../support/hostile-requests.ts';
 import { startLoad } from '../support/load.ts';
-import { sampleBuild } from '../support/publishing.ts';
+import { completeBuild } from '../support/publishing.ts';
 import { sampleKeyText } from '../support/sample-keys.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
-const build = sampleBuild(1, 6);
+const build = completeBuild(1);
 let tree: TemporaryFolder;
 let keys: TemporaryFolder;
 let server: Running;

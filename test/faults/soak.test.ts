@@ -6,7 +6,7 @@ import { start } from '../support/command.ts';
 import { sendOverHttp } from '../support/exchange.ts';
 import { rounds, tell } from '../support/faults.ts';
 import { startLoad } from '../support/load.ts';
-import { publishSample, sampleBuild } from '../support/publishing.ts';
+import { completeBuild, publishSample } from '../support/publishing.ts';
 import { sampleKeyText } from '../support/sample-keys.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -16,7 +16,7 @@ function residentMegabytes(pid: number): number {
 }
 
 it("a server's memory doesn't grow over many requests, while releases come and go", async () => {
-  const builds = [sampleBuild(1, 6), sampleBuild(2, 6)];
+  const builds = [completeBuild(1), completeBuild(2)];
   const [tree, keys] = await Promise.all([
     temporaryFolder(),
     temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]])),

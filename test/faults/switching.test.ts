@@ -11,12 +11,12 @@ import { start } from '../support/command.ts';
 import { type Send, sendOverHttp } from '../support/exchange.ts';
 import { isWhole, rounds, tell } from '../support/faults.ts';
 import { type Seen, startLoad } from '../support/load.ts';
-import { publishSample, sampleBuild, silent } from '../support/publishing.ts';
+import { completeBuild, publishSample, silent } from '../support/publishing.ts';
 import { sampleKeyTable, sampleKeyText } from '../support/sample-keys.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startWorker } from '../support/workerd.ts';
 
-const builds = [1, 2, 3].map((version) => sampleBuild(version, 6));
+const builds = [1, 2, 3].map((version) => completeBuild(version));
 const steps: (() => unknown)[] = [];
 
 afterEach(async () => {

@@ -11,11 +11,11 @@ import { run } from '../support/command.ts';
 import { type Send, sendOverHttp } from '../support/exchange.ts';
 import { type InstalledPackages, installPackages } from '../support/installed-packages.ts';
 import { type PlatformProcess, startPlatform } from '../support/platform-process.ts';
-import { releaseServed, type SampleBuild, sampleBuild } from '../support/publishing.ts';
+import { completeBuild, releaseServed, type SampleBuild } from '../support/publishing.ts';
 import { expectGuarded, expectSameAnswers } from '../support/same-answers.ts';
 import { sampleKeys, sampleKeyText } from '../support/sample-keys.ts';
 
-const [first, second] = [sampleBuild(1, 40), sampleBuild(2, 40)];
+const [first, second] = [completeBuild(1, 40), completeBuild(2, 40)];
 const builds = [first, second];
 /** The configuration next to the worker, at its path in the repository. */
 const configuration = 'edge/adapters/cloudflare/wrangler.jsonc';

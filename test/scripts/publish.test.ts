@@ -199,8 +199,8 @@ describe('a target', () => {
   ])('is unchanged if a file of the built release is %s', async (_what, spoil) => {
     await publishSample(first, target);
     const { tree, folder } = await sampleTree(second);
-    spoil(join(folder.path, 'releases', second.release, 'exercises/equipment/dumbbell.json'));
-    await expect(publishRelease(tree, target, { progress: silent })).rejects.toThrow('dumbbell.json');
+    spoil(join(folder.path, 'releases', second.release, 'exercises/bodyPart/chest.json'));
+    await expect(publishRelease(tree, target, { progress: silent })).rejects.toThrow('chest.json');
     await expectLive(place, first, builds);
     expect(await target.read(`releases/${second.release}/manifest.json`)).toBeUndefined();
     await folder.remove();

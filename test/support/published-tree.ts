@@ -106,6 +106,8 @@ export interface TreeOptions extends SegmentWriterOptions {
   readonly successors?: { readonly [id: string]: string };
   /** Maximum length of a file of an id table and of postings, in bytes. */
   readonly fileBytes?: number;
+  /** The groups of lists that are published; by default all. */
+  readonly groups?: readonly string[];
 }
 
 /** Publishes `exercises` with the format's writers. */
@@ -117,6 +119,7 @@ export function publish(exercises: readonly SampleExercise[], options: TreeOptio
   ];
   const lists: { [group: string]: ListEntry[] } = {};
   for (const list of listContents(sorted, wordsOf)) {
+    if (options.groups && !options.groups.includes(list.group)) continue;
     lists[list.group] ??= [];
     lists[list.group]!.push(writeList(content, list, options));
   }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { allGroup, imagesGroup } from '../../edge/format/paths.ts';
 import { createHandler } from '../../edge/handler.ts';
 import type { Store } from '../../edge/store/store.ts';
 import { type BuiltTree, builtTree } from '../../scripts/publish/built-tree.ts';
@@ -15,8 +16,17 @@ export interface SampleBuild extends PublishedTree {
   readonly page: { readonly [path: string]: string };
 }
 
-export function sampleBuild(version: number, exercises = 2): SampleBuild {
-  const tree = publish(sampleExercises(exercises, { version }));
+/** A build of two exercises with few lists, so that it is published in a moment. */
+export function sampleBuild(version: number): SampleBuild {
+  return withPage(publish(sampleExercises(2, { version }), { groups: ['bodyPart', allGroup, imagesGroup] }), version);
+}
+
+/** A build of more exercises with all lists, which answers every request. */
+export function completeBuild(version: number, exercises = 6): SampleBuild {
+  return withPage(publish(sampleExercises(exercises, { version })), version);
+}
+
+function withPage(tree: PublishedTree, version: number): SampleBuild {
   const page: { [path: string]: string } = {
     'index.html': `page of ${tree.release}`,
     'packs/back-still.zip': `images of ${tree.release}`,
