@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundlePlatform } from '../../build/server/platform-bundles.ts';
 import { memoryStore } from '../../edge/store/memory-store.ts';
 import { type CloudflareApi, startCloudflareApi } from '../support/cloudflare-api.ts';
-import { run } from '../support/command.ts';
+import { start } from '../support/command.ts';
 import { type Send, sendOverHttp } from '../support/exchange.ts';
 import { type InstalledPackages, installPackages } from '../support/installed-packages.ts';
 import { type PlatformProcess, startPlatform } from '../support/platform-process.ts';
@@ -57,10 +57,10 @@ describe.each(Object.entries(versions))('wrangler %s', (version, node) => {
   function publish(...args: string[]) {
     const to = ['--to', `workers:${join(packages.path, configuration)}`];
     const path = `${dirname(packages.program('wrangler'))}:${process.env.PATH}`;
-    return run('publish', [...to, '--from', join(packages.path, 'dist/cdn'), ...args], {
+    return start('publish', [...to, '--from', join(packages.path, 'dist/cdn'), ...args], {
       ...api.environment,
       PATH: path,
-    });
+    }).ended;
   }
 
   /** The release that a reader of the live deployment sees. */
