@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { decodeManifest } from '../../edge/format/manifest.ts';
-import { type OfflineCatalogue, openCatalogue } from '../../edge/offline/offline-catalogue.ts';
+import { insideOf, type OfflineCatalogue, openCatalogue } from '../../edge/offline/offline-catalogue.ts';
 import { wellKnownFirst } from '../../edge/offline/well-known.ts';
 import type { Movements } from '../figure/movements.ts';
 import type { ArchiveEntry } from '../media/image-archive.ts';
@@ -88,7 +88,7 @@ export async function buildPage(
   const cards = packCards(all);
   const facts = {
     data: writeData(out, 'home', { lists: site.lists, cards } satisfies HomeData),
-    search: writeData(out, 'search', packSearch(catalogue)),
+    search: writeData(out, 'search', packSearch(insideOf(catalogue).pack)),
   };
   const pages = [
     homePage({ site, cards: unpackCards(cards), facts, hero, movementBytes }),

@@ -1,4 +1,4 @@
-import type { OfflineCatalogue } from '../../edge/offline/offline-catalogue.ts';
+import type { Pack } from '../../edge/offline/pack/pack.ts';
 import { SearchIndex, type TermList } from '../../edge/search/search-index.ts';
 
 /** The file with the search index of the home page. Its rows are those of the card table. */
@@ -9,7 +9,7 @@ export interface SearchFile {
 }
 
 /** The search index of a catalogue as the home page loads it. */
-export function packSearch({ pack }: OfflineCatalogue): SearchFile {
+export function packSearch(pack: Pack): SearchFile {
   const titles = Buffer.from(pack.section('titles')).toString('base64');
   return { terms: pack.document('terms') as TermList, titles };
 }

@@ -1,7 +1,8 @@
 import { bodyWeight } from '../../edge/format/collections.ts';
 import type { FileEntry, Manifest } from '../../edge/format/manifest.ts';
 import { manifestPath, releaseFolder } from '../../edge/format/paths.ts';
-import type { OfflineCatalogue, WordCount } from '../../edge/offline/offline-catalogue.ts';
+import type { WordCount } from '../../edge/offline/catalogue-types.ts';
+import type { OfflineCatalogue } from '../../edge/offline/offline-catalogue.ts';
 import { packPath } from '../../edge/offline/pack/pack-path.ts';
 import type { ArchiveEntry } from '../media/image-archive.ts';
 import { wordListOf } from '../record/fields.ts';

@@ -20,6 +20,19 @@ export type {
 export type { Handler } from '../handler.ts';
 export type { Answer, ApiRequest } from '../http/message.ts';
 export { StoreError } from '../store/store.ts';
+export type {
+  CatalogueOptions,
+  Conditions,
+  Fields,
+  Listed,
+  Media,
+  MediaHook,
+  OfflineDetailedExercise,
+  OfflineExercise,
+  Page,
+  ReleasedPack,
+  WordCount,
+} from './catalogue-types.ts';
 export {
   type CatalogueSource,
   type Fetch,
@@ -28,21 +41,7 @@ export {
   offlineHandler,
 } from './fetch/offline-fetch.ts';
 export { type OnlineFirstOptions, onlineFirst } from './fetch/online-first.ts';
-export {
-  type CatalogueOptions,
-  type Conditions,
-  type Fields,
-  type Listed,
-  type Media,
-  type MediaHook,
-  type OfflineCatalogue,
-  type OfflineDetailedExercise,
-  type OfflineExercise,
-  openCatalogue,
-  type Page,
-  type ReleasedPack,
-  type WordCount,
-} from './offline-catalogue.ts';
+export { type OfflineCatalogue, openCatalogue } from './offline-catalogue.ts';
 export type { ScriptPack } from './pack/pack-bytes.ts';
 export type { ListedField } from './pack/packed-exercise.ts';
 export { cacheStorage } from './storage/cache-storage.ts';

@@ -1,122 +1,21 @@
-import { bodyWeight } from '../format/collections.ts';
-import {
-  apiExercise,
-  type DetailedExercise,
-  detailFields,
-  type Exercise,
-  type ExerciseDetails,
-} from '../format/exercise.ts';
-import { FormatError } from '../format/format-error.ts';
-import type {
-  BodyPart,
-  Category,
-  Difficulty,
-  Equipment,
-  Force,
-  Laterality,
-  Mechanic,
-  Metric,
-  MovementPattern,
-  Muscle,
-  Requisite,
-  Target,
-} from '../format/words.ts';
-import { intersect, outside, unite } from '../release/rows.ts';
+import { apiExercise, detailFields, type ExerciseDetails } from '../format/exercise.ts';
+import type { BodyPart, Equipment, Target } from '../format/words.ts';
 import { search } from '../search/search.ts';
-import { SearchIndex, type TermList } from '../search/search-index.ts';
-import { Pack, type PackList } from './pack/pack.ts';
-import { packBytes, type ScriptPack } from './pack/pack-bytes.ts';
+import { CatalogueInside } from './catalogue-inside.ts';
+import type {
+  CatalogueOptions,
+  Conditions,
+  Fields,
+  Listed,
+  Media,
+  Page,
+  ReleasedPack,
+  SparePack,
+  WordCounts,
+} from './catalogue-types.ts';
+import type { Pack } from './pack/pack.ts';
 import { type ListedField, listedFields, type PackedExercise } from './pack/packed-exercise.ts';
-import { UnknownValueError } from './unknown-value-error.ts';
-
-/** A pack and its release. */
-export interface ReleasedPack {
-  /** Id of the release. */
-  readonly release: string;
-  /** Identifies the bytes of the pack: if that of the live release differs, so does the pack. */
-  readonly digest: string;
-  /** Identifies the bytes in the pack's header, if the pack comes separately: both must be of the same release. */
-  readonly crc?: number | undefined;
-  /** The bytes, or a script with them. */
-  readonly pack: Uint8Array | ScriptPack;
-}
-
-/** A page of a list. */
-export interface Page {
-  /** Maximum number of exercises; by default all that follow. */
-  readonly limit?: number;
-  /** Number of exercises to skip; by default none. */
-  readonly offset?: number;
-}
-
-/** Selects all fields of each exercise instead of the eight, like `fields=all` in the API. */
-export interface Fields {
-  readonly fields?: 'all' | undefined;
-}
-
-/** Conditions that an exercise must all meet. An array is met by any of its words. */
-export interface Conditions {
-  readonly bodyPart?: BodyPart | readonly BodyPart[];
-  readonly equipment?: Equipment | readonly Equipment[];
-  readonly target?: Target | readonly Target[];
-  readonly secondaryMuscles?: Muscle | readonly Muscle[];
-  readonly category?: Category | readonly Category[];
-  readonly difficulty?: Difficulty | readonly Difficulty[];
-  readonly force?: Force | readonly Force[];
-  readonly mechanic?: Mechanic | readonly Mechanic[];
-  readonly laterality?: Laterality | readonly Laterality[];
-  readonly movementPattern?: MovementPattern | readonly MovementPattern[];
-  readonly metrics?: Metric | readonly Metric[];
-  readonly requires?: Requisite | readonly Requisite[];
-  /** The available equipment: excludes exercises that need anything else. `body weight` is always available. */
-  readonly have?: readonly (Equipment | Requisite)[];
-}
-
-/** A word of a closed list and the number of exercises with it. */
-export interface WordCount<Word extends string = string> {
-  readonly value: Word;
-  readonly count: number;
-}
-
-/** The words of every closed list, each with its number of exercises. */
-export type WordCounts = { [Field in ListedField]: WordCount<WordOf<PackedExercise[Field]>>[] };
-
-/** The words in a field's value: one, or an array of them. */
-type WordOf<Value> = Value extends readonly (infer Word extends string)[] ? Word : Value & string;
-
-/** An app's animation: an address, or the number that `require` returns in React Native (Metro). */
-export type Media = string | number;
-
-/** Returns an app's own animation of an exercise; `undefined` keeps the `gifUrl`. */
-export type MediaHook<Own extends Media = string> = (exercise: Exercise) => Own | undefined;
-
-/** An exercise as the API returns it, but possibly with an own `gifUrl`. */
-export type OfflineExercise<Own extends Media = string> = Omit<Exercise, 'gifUrl'> & {
-  readonly gifUrl: string | Own;
-};
-
-/** An exercise with all fields, possibly with an own `gifUrl`. */
-export type OfflineDetailedExercise<Own extends Media = string> = OfflineExercise<Own> & ExerciseDetails;
-
-/** The type of an exercise for a call with these options: with all fields if requested. */
-export type Listed<Own extends Media, Options> = Options extends { readonly fields: 'all' }
-  ? OfflineDetailedExercise<Own>
-  : OfflineExercise<Own>;
-
-export interface CatalogueOptions<Own extends Media = string> {
-  /**
-   * Rewrites every `gifUrl`, for example to files that are bundled with the app. Answers of `offlineFetch` can't
-   * contain numbers: if this returns one, they keep the address of the API.
-   */
-  readonly media?: MediaHook<Own> | undefined;
-}
-
-/** A pack to use if the current one turns out to be altered. */
-export interface SparePack {
-  readonly pack: ReleasedPack;
-  /** Called with the fault when the spare pack takes over. */
-  readonly onUse: (fault: FormatError) => void;
-}
+import { listOf, rowsMeeting } from './pack-rows.ts';
 
 /**
  * Opens a pack. This reads only its header.
@@ -130,23 +29,12 @@ export function openCatalogue<Own extends Media = string>(
   return new OfflineCatalogue(pack, options);
 }
 
-/** An open pack with what was derived from it. */
-interface OpenPack {
-  readonly release: string;
-  readonly pack: Pack;
-  searchIndex?: SearchIndex;
-}
+/** By catalogue: as members of the catalogues themselves, apps would see them. */
+const insides = new WeakMap<OfflineCatalogue<Media>, CatalogueInside>();
 
-/** Opens a pack. An app in JavaScript may pass anything, which {@link packBytes} then refuses. */
-function open(released: Partial<ReleasedPack> | null = {}): OpenPack {
-  const pack = new Pack(packBytes(released?.pack));
-  const { release = '', crc = pack.crc } = released ?? {};
-  if (crc !== pack.crc) {
-    throw new FormatError(
-      `The pack is not of release ${release}. Use exercise-catalogue/release and catalogue.pack from the same version of the package.`,
-    );
-  }
-  return { pack, release };
+/** The inside of a catalogue, for other modules of the package. */
+export function insideOf(catalogue: OfflineCatalogue<Media>): CatalogueInside {
+  return insides.get(catalogue)!;
 }
 
 /**
@@ -156,38 +44,27 @@ function open(released: Partial<ReleasedPack> | null = {}): OpenPack {
  * `FormatError` as soon as the altered part is read.
  */
 export class OfflineCatalogue<Own extends Media = string> {
-  /** @internal Whether the addresses of animations are the app's own. */
-  readonly rewritesMedia: boolean;
-  readonly #media: MediaHook<Own> | undefined;
-  #open: OpenPack;
-  #spare: SparePack | undefined;
+  readonly #inside: CatalogueInside;
 
   /** @throws FormatError like {@link openCatalogue} */
   constructor(pack: ReleasedPack, { media }: CatalogueOptions<Own> = {}, spare?: SparePack) {
-    this.#open = open(pack);
-    this.rewritesMedia = media !== undefined;
-    this.#media = media;
-    this.#spare = spare;
+    this.#inside = new CatalogueInside(pack, media, spare);
+    insides.set(this, this.#inside);
   }
 
   /** Id of the pack's release. */
   get release(): string {
-    return this.#open.release;
-  }
-
-  /** @internal The pack itself. */
-  get pack(): Pack {
-    return this.#open.pack;
+    return this.#inside.release;
   }
 
   /** Version of the content, `major.minor.patch`. */
   get version(): string {
-    return this.#read((pack) => pack.directory.version);
+    return this.#inside.read((pack) => pack.directory.version);
   }
 
   /** The number of all exercises. */
   get size(): number {
-    return this.pack.count;
+    return this.#inside.pack.count;
   }
 
   /** The exercises for a body part, like `GET /exercises/bodyPart/{bodyPart}`. */
@@ -219,12 +96,12 @@ export class OfflineCatalogue<Own extends Media = string> {
 
   /** The exercises that meet all conditions; without conditions, all of them. */
   filter<Options extends Page & Fields>(conditions: Conditions, page?: Options): Listed<Own, Options>[] {
-    return this.#read((pack) => this.#page(fitting(pack, conditions), page));
+    return this.#inside.read((pack) => this.#page(pack, rowsMeeting(pack, conditions), page));
   }
 
   /** The number of exercises that meet all conditions. */
   count(conditions: Conditions = {}): number {
-    return this.#read((pack) => fitting(pack, conditions)?.length ?? pack.count);
+    return this.#inside.read((pack) => rowsMeeting(pack, conditions)?.length ?? pack.count);
   }
 
   /**
@@ -236,154 +113,55 @@ export class OfflineCatalogue<Own extends Media = string> {
     page?: Options,
   ): Listed<Own, Options>[] {
     const { where = {} } = page ?? {};
-    return this.#read((pack) => {
-      const allowed = fitting(pack, where);
-      const found = search(this.searchIndex, text);
-      if (!allowed) return this.#page(found, page);
-      const isAllowed = new Set(allowed);
-      return this.#page(
-        found.filter((row) => isAllowed.has(row)),
-        page,
-      );
+    return this.#inside.read((pack) => {
+      const allowed = rowsMeeting(pack, where);
+      const isAllowed = allowed && new Set(allowed);
+      const found = search(pack.searchIndex, text).filter((row) => isAllowed?.has(row) ?? true);
+      return this.#page(pack, found, page);
     });
   }
 
   /** The closed lists of words, each word with its number of exercises. */
   lists(): WordCounts {
-    return this.#read((pack) => {
+    return this.#inside.read((pack) => {
       const countsOf = (field: ListedField) => pack.lists(field).map(({ word, count }) => ({ value: word, count }));
       return Object.fromEntries(listedFields.map((field) => [field, countsOf(field)])) as unknown as WordCounts;
     });
   }
 
-  /**
-   * @internal A page of exercises as the API returns them. The app's own animations are left out unless they are text.
-   * @param pack the pack of the rows
-   * @param rows numbers in the pack; `undefined` means all
-   */
-  page(pack: Pack, rows: ArrayLike<number> | undefined, page?: Page): DetailedExercise[] {
-    return exercisesAt(pack, rows, page, (packed) => {
-      const own = this.#media?.(apiExercise(packed));
-      return typeof own === 'string' ? { ...packed, gifUrl: own } : packed;
-    });
-  }
-
-  /**
-   * @internal Switches to the spare pack, if there is one and the fault is that the current pack is altered.
-   * @returns whether it did
-   */
-  giveWay(fault: unknown): boolean {
-    const spare = this.#spare;
-    if (!spare || !(fault instanceof FormatError)) return false;
-    this.#open = open(spare.pack);
-    this.#spare = undefined;
-    spare.onUse(fault);
-    return true;
-  }
-
-  /** Reads the pack. If it turns out to be altered, reads the spare one instead, if there is one. */
-  #read<T>(read: (pack: Pack) => T): T {
-    try {
-      return read(this.pack);
-    } catch (fault) {
-      if (!this.giveWay(fault)) throw fault;
-      return read(this.pack);
-    }
-  }
-
-  #page<Options extends Page & Fields>(rows: ArrayLike<number> | undefined, page?: Options): Listed<Own, Options>[] {
-    return exercisesAt(this.pack, rows, page, (packed) => this.#published(packed, page));
+  /** A page of exercises, given their rows; `undefined` rows mean all. */
+  #page<Options extends Page & Fields>(
+    pack: Pack,
+    rows: ArrayLike<number> | undefined,
+    page?: Options,
+  ): Listed<Own, Options>[] {
+    const { start, end: most } = boundsOf(page);
+    const end = Math.min(rows ? rows.length : pack.count, most);
+    const exercises: Listed<Own, Options>[] = [];
+    for (let i = start; i < end; i++) exercises.push(this.#published(pack.exercise(rows ? rows[i]! : i), page));
+    return exercises;
   }
 
   #packed(id: string): PackedExercise | undefined {
-    return this.#read((pack) => pack.exerciseWith(id));
+    return this.#inside.read((pack) => pack.exerciseWith(id));
   }
 
   #published<Options extends Fields>(packed: PackedExercise, options?: Options): Listed<Own, Options> {
     const eight = apiExercise(packed);
-    const own = this.#media?.(eight);
+    const own = this.#inside.media?.(eight);
     const exercise = own === undefined ? eight : { ...eight, gifUrl: own };
     return (options?.fields === 'all' ? { ...exercise, ...detailsOf(packed) } : exercise) as Listed<Own, Options>;
   }
 
-  /** @internal The search index, made on the first search. */
-  get searchIndex(): SearchIndex {
-    const opened = this.#open;
-    opened.searchIndex ??= new SearchIndex(opened.pack.document('terms') as TermList, opened.pack.section('titles'));
-    return opened.searchIndex;
-  }
-
   /** A page of a list. Only what the page needs is read. */
   #listed<Options extends Page & Fields>(field: ListedField, word: string, page?: Options): Listed<Own, Options>[] {
-    return this.#read((pack) => this.#page(listOf(pack, field, word).rows(boundsOf(page).end), page));
+    return this.#inside.read((pack) => this.#page(pack, listOf(pack, field, word).rows(boundsOf(page).end), page));
   }
 }
 
 /** The additional fields of an exercise. */
 function detailsOf(exercise: PackedExercise): ExerciseDetails {
   return Object.fromEntries(detailFields.map((name) => [name, exercise[name]])) as unknown as ExerciseDetails;
-}
-
-/** A page of exercises; `undefined` rows mean all. */
-function exercisesAt<T>(
-  pack: Pack,
-  rows: ArrayLike<number> | undefined,
-  page: Page | undefined,
-  as: (packed: PackedExercise) => T,
-): T[] {
-  const { start, end: most } = boundsOf(page);
-  const end = Math.min(rows ? rows.length : pack.count, most);
-  const exercises: T[] = [];
-  for (let i = start; i < end; i++) exercises.push(as(pack.exercise(rows ? rows[i]! : i)));
-  return exercises;
-}
-
-/** The rows of a pack that meet all conditions, ascending; `undefined` without conditions. */
-function fitting(pack: Pack, conditions: Conditions): Uint32Array | undefined {
-  const fitting: Uint32Array[] = [];
-  const { have, ...facets } = conditions;
-  if (have !== undefined) fitting.push(rowsHad(pack, have));
-  for (const [field, words] of Object.entries(facets) as [ListedField, string | readonly string[] | undefined][]) {
-    if (words === undefined) continue;
-    const any = typeof words === 'string' ? [words] : words;
-    fitting.push(unite(any.map((word) => listOf(pack, field, word).rows())));
-  }
-  return fitting.length === 0 ? undefined : intersect(fitting);
-}
-
-/**
- * @internal The rows of the exercises that need only available equipment, ascending.
- * @throws UnknownValueError for a word in neither list
- */
-export function rowsHad(pack: Pack, have: readonly string[]): Uint32Array {
-  const had = new Set<string>([bodyWeight]);
-  for (const word of have) {
-    const list = needFields.map((field) => pack.list(field, word)).find((list) => list !== undefined);
-    if (!list) throw new UnknownValueError('have', word, wordsToHave(pack));
-    had.add(list.word);
-  }
-  const others = needFields.flatMap((field) => pack.lists(field).filter(({ word }) => !had.has(word)));
-  return outside(
-    pack.count,
-    others.map((list) => list.rows()),
-  );
-}
-
-/** The fields that list what an exercise needs. */
-const needFields = ['equipment', 'requires'] as const;
-
-/** @internal The words that `have` accepts. */
-export function wordsToHave(pack: Pack): string[] {
-  return [...new Set(needFields.flatMap((field) => pack.lists(field).map(({ word }) => word)))];
-}
-
-function listOf(pack: Pack, field: ListedField, word: string): PackList {
-  if (!listedFields.includes(field)) {
-    throw new TypeError(`There is no condition "${field}". Use some of: ${listedFields.join(', ')}.`);
-  }
-  const list = pack.list(field, word);
-  if (!list) throw new UnknownValueError(field, word, pack.directory.words[field] ?? []);
-  return list;
 }
 
 /** The first index of a page in a list, and the index after the last. */

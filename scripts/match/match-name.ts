@@ -1,4 +1,5 @@
-import type { OfflineCatalogue, OfflineDetailedExercise } from '../../edge/offline/offline-catalogue.ts';
+import type { OfflineDetailedExercise } from '../../edge/offline/catalogue-types.ts';
+import { insideOf, type OfflineCatalogue } from '../../edge/offline/offline-catalogue.ts';
 import type { SearchIndex } from '../../edge/search/search-index.ts';
 import { wordsOf } from '../../edge/search/terms.ts';
 
@@ -31,10 +32,12 @@ const fillers: readonly (readonly string[])[] = [
 /** Finds the exercises that names mean. */
 export class NameMatcher {
   readonly #catalogue: OfflineCatalogue;
+  readonly #index: SearchIndex;
   readonly #rows: ReadonlyMap<string, number>;
 
   constructor(catalogue: OfflineCatalogue) {
     this.#catalogue = catalogue;
+    this.#index = insideOf(catalogue).pack.searchIndex;
     this.#rows = new Map(catalogue.filter({}).map(({ id }, row) => [id, row]));
   }
 
@@ -67,7 +70,7 @@ export class NameMatcher {
 
   #titlesOf({ id, name, aliases }: OfflineDetailedExercise): Title[] {
     const row = this.#rows.get(id)!;
-    const [start, end] = this.#catalogue.searchIndex.titlesOf(row);
+    const [start, end] = this.#index.titlesOf(row);
     const texts = [name, ...aliases];
     return Array.from({ length: end - start }, (_, i) => ({ row, number: start + i, words: wordsOf(texts[i] ?? '') }));
   }
@@ -79,7 +82,7 @@ export class NameMatcher {
    */
   #fit(words: readonly string[], title: Title): number | undefined {
     if (words.length > 0 && words.join(' ') === title.words.join(' ')) return 0;
-    const index = this.#catalogue.searchIndex;
+    const index = this.#index;
     const unique = [...new Set(words)];
     let covered = 0;
     let beyond = 0;

@@ -3,7 +3,7 @@ import { encodeCurrent } from '../../edge/format/current.ts';
 import { compareExercises } from '../../edge/format/exercise.ts';
 import { decodeManifest, encodeManifest, type FileEntry, releaseIdOf } from '../../edge/format/manifest.ts';
 import { currentPath, manifestPath, releaseFolder } from '../../edge/format/paths.ts';
-import type { ReleasedPack } from '../../edge/offline/offline-catalogue.ts';
+import type { ReleasedPack } from '../../edge/offline/catalogue-types.ts';
 import type { PackWords } from '../../edge/offline/pack/directory.ts';
 import { decodeHeader } from '../../edge/offline/pack/header.ts';
 import type { ScriptPack } from '../../edge/offline/pack/pack-bytes.ts';

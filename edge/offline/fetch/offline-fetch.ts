@@ -1,7 +1,8 @@
 import { createHandlerOver, type Handler } from '../../handler.ts';
 import type { Answer, ApiRequest } from '../../http/message.ts';
 import { decodeUtf8 } from '../../text/utf8.ts';
-import type { Media, OfflineCatalogue } from '../offline-catalogue.ts';
+import type { Media } from '../catalogue-types.ts';
+import { insideOf, type OfflineCatalogue } from '../offline-catalogue.ts';
 import type { FetchHeaders, FetchInit, FetchRequest, FetchResponse, FetchUrl } from './fetch-types.ts';
 import { plainHeaders, plainResponse } from './plain-fetch.ts';
 import { PackRelease, packReader } from './served-pack.ts';
@@ -48,15 +49,15 @@ export function offlineHandler(catalogue: CatalogueSource, { onFault = () => {} 
     keys: { get: () => everyKey },
     now: Date.now,
     onFault: (fault) => {
-      if (!current().giveWay(fault)) onFault(fault);
+      if (!insideOf(current()).giveWay(fault)) onFault(fault);
     },
   });
   return async function handleOffline({ method, url, header }: ApiRequest) {
     const request = { method, url, header: (name: string) => (name === 'x-gateway-key' ? anyKey : header(name)) };
-    const { pack } = current();
+    const { pack } = insideOf(current());
     const answer = await handle(request);
     // The pack was found to be altered and replaced; repeat the request so that the answer comes from one pack.
-    return answer.status === 500 && current().pack !== pack ? handle(request) : answer;
+    return answer.status === 500 && insideOf(current()).pack !== pack ? handle(request) : answer;
   };
 }
 

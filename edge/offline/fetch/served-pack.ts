@@ -4,6 +4,7 @@ import { toHex } from '../../digest/hex.ts';
 import { sha256 } from '../../digest/sha256.ts';
 import type { Collection, FilterKind } from '../../format/collections.ts';
 import {
+  apiExercise,
   compareCodePoints,
   type DetailedExercise,
   detailedLine,
@@ -14,13 +15,16 @@ import { gifName, imageAddress, imageIdOfAddress } from '../../format/image-addr
 import { joinLines } from '../../format/list.ts';
 import { listDigest, selectionDigest } from '../../format/list-digest.ts';
 import type { Encoding } from '../../format/paths.ts';
+import { bodyOf } from '../../release/body.ts';
 import { digestOfChoice, distinctLists, isFacet, isListFilter, isOfLists } from '../../release/choice.ts';
 import { includes, intersect, unite } from '../../release/rows.ts';
 import type { ServedList, ServedReader, ServedRelease } from '../../release/served.ts';
 import { search } from '../../search/search.ts';
 import { encodeUtf8 } from '../../text/utf8.ts';
-import { type Media, type OfflineCatalogue, rowsHad, wordsToHave } from '../offline-catalogue.ts';
+import type { Media, MediaHook } from '../catalogue-types.ts';
+import { insideOf, type OfflineCatalogue } from '../offline-catalogue.ts';
 import type { Pack } from '../pack/pack.ts';
+import { rowsHad, wordsToHave } from '../pack-rows.ts';
 
 /** A list of a pack. */
 export interface ServedPackList extends ServedList {
@@ -37,13 +41,14 @@ const noEncodings: ReadonlyMap<Encoding, unknown> = new Map();
 export class PackRelease implements ServedRelease<ServedPackList> {
   readonly id: string;
   readonly muscles: readonly string[];
-  readonly catalogue: OfflineCatalogue<Media>;
+  readonly media: MediaHook<Media> | undefined;
   readonly pack: Pack;
 
   constructor(catalogue: OfflineCatalogue<Media>) {
+    const { media, pack } = insideOf(catalogue);
     this.id = catalogue.release;
-    this.catalogue = catalogue;
-    this.pack = catalogue.pack;
+    this.media = media;
+    this.pack = pack;
     this.muscles = this.pack.directory.muscles ?? [];
   }
 
@@ -95,20 +100,28 @@ export class PackRelease implements ServedRelease<ServedPackList> {
   exercises(
     list: Pick<ServedPackList, 'value' | 'count' | 'digest' | 'rows'> & { readonly view: View },
   ): ServedPackList {
-    const { catalogue, pack } = this;
     const { view, rows, digest } = list;
     // If the bytes differ from the list that the digest is of, it is another representation.
-    const other = `${view === 'detailed' ? '-detailed' : ''}${catalogue.rewritesMedia ? '-media' : ''}`;
+    const other = `${view === 'detailed' ? '-detailed' : ''}${this.media ? '-media' : ''}`;
     return {
       ...list,
       digest: digest + other,
       encodings: noEncodings,
       sliceEncodings: [],
-      slice(start, end) {
-        const page = catalogue.page(pack, rows(end), { offset: start, limit: end - start });
-        return joinLines(page.map((exercise) => encodeUtf8(lineOf(exercise, view))));
+      slice: (start, end) => {
+        const listed = rows(end);
+        const lines: Uint8Array[] = [];
+        for (let i = start; i < end; i++) lines.push(encodeUtf8(lineOf(this.exercise(listed ? listed[i]! : i), view)));
+        return joinLines(lines);
       },
     };
+  }
+
+  /** The exercise in a row as the API returns it, with the app's own animation if that is text. */
+  exercise(row: number): DetailedExercise {
+    const packed = this.pack.exercise(row);
+    const own = this.media?.(apiExercise(packed));
+    return typeof own === 'string' ? { ...packed, gifUrl: own } : packed;
   }
 }
 
@@ -118,13 +131,10 @@ function lineOf(exercise: DetailedExercise, view: View): string {
 
 /** Reads the parts of a pack. */
 export const packReader: ServedReader<PackRelease, ServedPackList, ServedPackList> = {
-  slice(list, start, end) {
-    const content = list.slice(start, end);
-    return { length: content.length, content };
-  },
+  slice: (list, start, end) => bodyOf(list.slice(start, end)),
   encoded: () => Promise.reject(new TypeError('A pack has no encoded lists.')),
   select(release, choice) {
-    const { pack, catalogue } = release;
+    const { pack } = release;
     const { view, filters, named, searched } = choice;
     let digest = digestOfChoice(release.id, choice);
     if (isOfLists(choice)) {
@@ -139,8 +149,8 @@ export const packReader: ServedReader<PackRelease, ServedPackList, ServedPackLis
     const sets = filters.map(({ kind, words }) =>
       isFacet(kind) ? unite(words.map((word) => pack.list(kind.field, word)!.rows())) : rowsHad(pack, words),
     );
-    if (named) sets.push(catalogue.searchIndex.rowsNamed(named));
-    const ranked = searched === undefined ? undefined : Uint32Array.from(search(catalogue.searchIndex, searched));
+    if (named) sets.push(pack.searchIndex.rowsNamed(named));
+    const ranked = searched === undefined ? undefined : Uint32Array.from(search(pack.searchIndex, searched));
     const rows = ranked ? ranked.filter((row) => sets.every((rows) => includes(rows, row))) : intersect(sets);
     return release.exercises({ view, value: '', count: rows.length, digest, rows: () => rows });
   },
@@ -148,16 +158,11 @@ export const packReader: ServedReader<PackRelease, ServedPackList, ServedPackLis
     // `exerciseWith` checks that the row is of that exercise.
     return pack.exerciseWith(id) && pack.rowOf(id);
   },
-  exercise({ catalogue, pack }, row, view) {
-    const [exercise] = catalogue.page(pack, undefined, { offset: row, limit: 1 });
-    const content = encodeUtf8(lineOf(exercise!, view));
-    return { length: content.length, content };
-  },
-  async imageAddress({ catalogue, pack }, row, resolution) {
-    const [exercise] = catalogue.page(pack, undefined, { offset: row, limit: 1 });
-    const { gifUrl } = exercise!;
-    if (catalogue.rewritesMedia) return String(gifUrl);
-    return imageAddress(pack.directory.imageBase, gifName(imageIdOfAddress(String(gifUrl)), resolution));
+  exercise: (release, row, view) => bodyOf(encodeUtf8(lineOf(release.exercise(row), view))),
+  async imageAddress(release, row, resolution) {
+    const { gifUrl } = release.exercise(row);
+    if (release.media) return gifUrl;
+    return imageAddress(release.pack.directory.imageBase, gifName(imageIdOfAddress(gifUrl), resolution));
   },
   successorOf: async ({ pack }, id) => {
     const { successors = {} } = pack.directory;

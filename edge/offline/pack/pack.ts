@@ -3,6 +3,7 @@ import { AscendingReader, maxNumberBytes } from '../../format/ascending.ts';
 import type { ByteRange } from '../../format/bytes.ts';
 import { FormatError } from '../../format/format-error.ts';
 import { findRow } from '../../format/id-table.ts';
+import { SearchIndex, type TermList } from '../../search/search-index.ts';
 import { decodeUtf8 } from '../../text/utf8.ts';
 import { type Directory, numberOfWord } from './directory.ts';
 import { decodeHeader, headerBytes, type PackHeader, type Section, sectionRange, type WholeSection } from './header.ts';
@@ -34,6 +35,7 @@ export class Pack {
   readonly #header: PackHeader;
   #directory: Directory | undefined;
   #ids: Uint8Array | undefined;
+  #searchIndex: SearchIndex | undefined;
   /** By their numbers in the table. */
   readonly #lists = new Map<number, PackList>();
 
@@ -57,6 +59,12 @@ export class Pack {
   get directory(): Directory {
     this.#directory ??= this.document('directory') as Directory;
     return this.#directory;
+  }
+
+  /** The search index, read on the first search. */
+  get searchIndex(): SearchIndex {
+    this.#searchIndex ??= new SearchIndex(this.document('terms') as TermList, this.section('titles'));
+    return this.#searchIndex;
   }
 
   /** The list of the exercises with a word, ignoring case; `undefined` if there is no such word. */

@@ -8,7 +8,7 @@ import { currentPath, releaseFolder } from '../../format/paths.ts';
 import { readChecked } from '../../release/file-reader.ts';
 import { readManifest } from '../../release/releases.ts';
 import type { Store } from '../../store/store.ts';
-import type { ReleasedPack } from '../offline-catalogue.ts';
+import type { ReleasedPack } from '../catalogue-types.ts';
 import { packGzipPath, packPath } from '../pack/pack-path.ts';
 
 /** A complete pack. */

@@ -1,14 +1,9 @@
 import { FormatError } from '../../format/format-error.ts';
 import { httpStore } from '../../store/http-store.ts';
 import type { Store } from '../../store/store.ts';
+import type { CatalogueOptions, Media, ReleasedPack } from '../catalogue-types.ts';
 import type { Fetch } from '../fetch/offline-fetch.ts';
-import {
-  type CatalogueOptions,
-  type Media,
-  OfflineCatalogue,
-  openCatalogue,
-  type ReleasedPack,
-} from '../offline-catalogue.ts';
+import { OfflineCatalogue, openCatalogue } from '../offline-catalogue.ts';
 import { packBytes } from '../pack/pack-bytes.ts';
 import { downloadLive } from './download.ts';
 import type { PackStorage, StoredPack } from './stored-pack.ts';
@@ -38,9 +33,22 @@ const downloadTimeout = 120_000;
 export async function openLiveCatalogue<Own extends Media = string>(
   options: LiveCatalogueOptions<Own>,
 ): Promise<LiveCatalogue<Own>> {
-  const live = new LiveCatalogue(options);
+  const live = new UpdatableCatalogue(options);
   await live.openStored();
   return live;
+}
+
+/** The newest catalogue on the device, which can update itself. */
+export interface LiveCatalogue<Own extends Media = string> {
+  /** The current catalogue. One that you got before an update doesn't change. */
+  readonly catalogue: OfflineCatalogue<Own>;
+  /**
+   * Downloads the pack of the live release if it is another one, checks it, stores it, and then starts using it. If any
+   * of this fails, nothing changes. A stored pack that was found to be altered is replaced.
+   * @returns whether the catalogue is another one now
+   * @throws StoreError if the origin can't be reached, FormatError if what it sends is altered
+   */
+  update(): Promise<boolean>;
 }
 
 /** A catalogue in use, and the pack that it reads. */
@@ -49,8 +57,7 @@ interface OpenCatalogue<Own extends Media> {
   readonly catalogue: OfflineCatalogue<Own>;
 }
 
-/** The newest catalogue on the device, which can update itself. */
-export class LiveCatalogue<Own extends Media = string> {
+class UpdatableCatalogue<Own extends Media> implements LiveCatalogue<Own> {
   readonly #options: LiveCatalogueOptions<Own>;
   readonly #store: Store;
   #open: OpenCatalogue<Own>;
@@ -58,7 +65,6 @@ export class LiveCatalogue<Own extends Media = string> {
   #stored: 'altered' | 'written' | undefined;
   #update: Promise<boolean> | undefined;
 
-  /** @internal See {@link openLiveCatalogue}. */
   constructor(options: LiveCatalogueOptions<Own>) {
     const { bundled, origin, fetch = globalThis.fetch } = options;
     this.#options = options;
@@ -70,17 +76,10 @@ export class LiveCatalogue<Own extends Media = string> {
     });
   }
 
-  /** The current catalogue. One that you got before an update doesn't change. */
   get catalogue(): OfflineCatalogue<Own> {
     return this.#open.catalogue;
   }
 
-  /**
-   * Downloads the pack of the live release if it is another one, checks it, stores it, and then starts using it. If any
-   * of this fails, nothing changes. A stored pack that was found to be altered is replaced.
-   * @returns whether the catalogue is another one now
-   * @throws StoreError if the origin can't be reached, FormatError if what it sends is altered
-   */
   update(): Promise<boolean> {
     this.#update ??= this.#bringUpToDate().finally(() => {
       this.#update = undefined;
@@ -88,7 +87,7 @@ export class LiveCatalogue<Own extends Media = string> {
     return this.#update;
   }
 
-  /** @internal Starts using the stored pack, if there is one and it is to be preferred to the bundled one. */
+  /** Starts using the stored pack, if there is one and it is to be preferred to the bundled one. */
   async openStored(): Promise<void> {
     const { bundled, storage, onFault = () => {} } = this.#options;
     const own = this.#open;

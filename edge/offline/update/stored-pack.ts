@@ -4,7 +4,7 @@ import { crc32 } from '../../digest/crc32.ts';
 import { FormatError } from '../../format/format-error.ts';
 import { JsonValue } from '../../format/json.ts';
 import { encodeUtf8 } from '../../text/utf8.ts';
-import type { ReleasedPack } from '../offline-catalogue.ts';
+import type { ReleasedPack } from '../catalogue-types.ts';
 
 /** A downloaded pack. */
 export interface StoredPack extends ReleasedPack {

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { needsOf } from '../../../edge/format/collections.ts';
 import { detailFields, exerciseFields } from '../../../edge/format/exercise.ts';
+import type { Conditions, Page } from '../../../edge/offline/catalogue-types.ts';
 import { offlineFetch } from '../../../edge/offline/fetch/offline-fetch.ts';
-import { type Conditions, openCatalogue, type Page } from '../../../edge/offline/offline-catalogue.ts';
+import { openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
 import {
   type ListedField,
   listedFields,

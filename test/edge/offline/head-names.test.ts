@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { searchablesOf } from '../../../build/record/searchables.ts';
-import { openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
+import { insideOf, openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
 import { wantedWords } from '../../../edge/search/terms.ts';
 import { packOf } from '../../support/sample-pack.ts';
 import { wholeContent } from '../../support/whole-catalogue.ts';
@@ -84,7 +84,7 @@ describe('search by name finds', () => {
     'single-arm row',
     'crunches',
   ])('%s', (text) => {
-    expect(catalogue.searchIndex.rowsNamed(wantedWords(text)).length).toBeGreaterThan(0);
+    expect(insideOf(catalogue).pack.searchIndex.rowsNamed(wantedWords(text)).length).toBeGreaterThan(0);
   });
 });
 

@@ -1,0 +1,71 @@
+import { FormatError } from '../format/format-error.ts';
+import type { Media, MediaHook, ReleasedPack, SparePack } from './catalogue-types.ts';
+import { Pack } from './pack/pack.ts';
+import { packBytes } from './pack/pack-bytes.ts';
+
+/**
+ * The inside of a catalogue, which apps don't see: the pack that it reads, and a spare one that takes over if the pack
+ * turns out to be altered.
+ */
+export class CatalogueInside {
+  /** Returns the app's own animations, if there are any. */
+  readonly media: MediaHook<Media> | undefined;
+  #open: OpenPack;
+  #spare: SparePack | undefined;
+
+  /** @throws FormatError if `pack` can't be opened */
+  constructor(pack: ReleasedPack, media: MediaHook<Media> | undefined, spare: SparePack | undefined) {
+    this.#open = open(pack);
+    this.media = media;
+    this.#spare = spare;
+  }
+
+  /** Id of the pack's release. */
+  get release(): string {
+    return this.#open.release;
+  }
+
+  get pack(): Pack {
+    return this.#open.pack;
+  }
+
+  /** Reads the pack. If it turns out to be altered, reads the spare one instead, if there is one. */
+  read<T>(read: (pack: Pack) => T): T {
+    try {
+      return read(this.pack);
+    } catch (fault) {
+      if (!this.giveWay(fault)) throw fault;
+      return read(this.pack);
+    }
+  }
+
+  /**
+   * Switches to the spare pack, if there is one and the fault is that the current pack is altered.
+   * @returns whether it did
+   */
+  giveWay(fault: unknown): boolean {
+    const spare = this.#spare;
+    if (!spare || !(fault instanceof FormatError)) return false;
+    this.#open = open(spare.pack);
+    this.#spare = undefined;
+    spare.onUse(fault);
+    return true;
+  }
+}
+
+interface OpenPack {
+  readonly release: string;
+  readonly pack: Pack;
+}
+
+/** Opens a pack. An app in JavaScript may pass anything, which {@link packBytes} then refuses. */
+function open(released: Partial<ReleasedPack> | null = {}): OpenPack {
+  const pack = new Pack(packBytes(released?.pack));
+  const { release = '', crc = pack.crc } = released ?? {};
+  if (crc !== pack.crc) {
+    throw new FormatError(
+      `The pack is not of release ${release}. Use exercise-catalogue/release and catalogue.pack from the same version of the package.`,
+    );
+  }
+  return { pack, release };
+}
