@@ -9,7 +9,7 @@ import { checkMovement } from '../build/motion/check/check-movement.ts';
 import { MotionError } from '../build/motion/motion-error.ts';
 import type { Movement } from '../build/motion/movement.ts';
 import { type Library, makeLibrary } from '../build/motion/resolve/library.ts';
-import { checkView, type ViewViolation } from '../build/motion/sight/check-view.ts';
+import { checkView } from '../build/motion/sight/check-view.ts';
 import type { ExerciseRecord } from '../build/record/fields.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
@@ -20,7 +20,7 @@ import { progressLines } from './dist/progress-lines.ts';
 import { figureCalled, project, projectBuild } from './dist/project.ts';
 import { withProjectCache } from './dist/project-cache.ts';
 import { publishImages } from './dist/publish-images.ts';
-import { faultLines } from './media/fault-lines.ts';
+import { findingLines } from './media/finding-lines.ts';
 import { renderGallery } from './media/gallery.ts';
 import { muscleStrips } from './media/muscle-strips.ts';
 import { renderMissing } from './media/render-missing.ts';
@@ -78,7 +78,7 @@ async function readMovements(folder: string): Promise<Catalogue> {
 
 /** Prints the findings, including those of views if `withViews`, and returns the movements that could be solved. */
 function check(movements: readonly Movement[], library: Library, withViews: boolean): Movement[] {
-  let faults = 0;
+  let count = 0;
   const solvable: Movement[] = [];
   const progress = progressLines();
   const print = (line: string) => {
@@ -89,20 +89,20 @@ function check(movements: readonly Movement[], library: Library, withViews: bool
   for (const [i, movement] of movements.entries()) {
     progress.advance(i, movements.length);
     try {
-      const views: ViewViolation[] = withViews ? checkView(movement, library) : [];
-      for (const line of faultLines([...checkMovement(movement, library), ...views])) {
-        faults++;
+      const views = withViews ? checkView(movement, library) : [];
+      for (const line of findingLines([...checkMovement(movement, library), ...views])) {
+        count++;
         print(`${movement.name}  ${line}`);
       }
       solvable.push(movement);
     } catch (error) {
       if (!(error instanceof MotionError)) throw error;
-      faults++;
+      count++;
       print(`${movement.name}  motion  ${error.message}`);
     }
   }
-  print(`${counted(movements.length, 'movement')}, ${counted(faults, 'fault')}.`);
-  if (faults > 0) process.exitCode = 1;
+  print(`${counted(movements.length, 'movement')}, ${counted(count, 'finding')}.`);
+  if (count > 0) process.exitCode = 1;
   return solvable;
 }
 

@@ -10,24 +10,22 @@ import { resolveClaims } from '../motion/check/claims.ts';
 import type { MotionFinding } from '../motion/check/rule.ts';
 import { range } from '../motion/check/rules/range.ts';
 import { checkToleranceNames } from '../motion/check/tolerances.ts';
-import { MotionError } from '../motion/motion-error.ts';
+import { type FaultPlace, MotionError } from '../motion/motion-error.ts';
 import { movementsOfPattern } from '../motion/movement.ts';
 import type { Library } from '../motion/resolve/library.ts';
 import { type ResolvedMotion, resolveWritten, writtenMotion } from '../motion/resolve/resolve.ts';
 import { solveKeys } from '../motion/solve/solve.ts';
 import type { SolvedFrame } from '../motion/solve/solved-frame.ts';
-import { equipmentShown } from './equipment-shown.ts';
 import { placeOfFault } from './fault-place.ts';
 import type { MovementFacts } from './movement-facts.ts';
-import { requiresShown } from './requires-shown.ts';
-import { traitsShown } from './traits-shown.ts';
+import { shownRules } from './rules.ts';
 
-/** Says what is wrong with movements, one at a time. */
+/** Finds the problems of movements, one at a time. */
 export interface MovementCheck {
   /** The problems of a pattern, with every value of its parameters. */
   pattern(name: string): Problem[];
   /** The problems of the movement of an exercise, of which `facts` are what the movement shows. */
-  exercise(exercise: Exercise, facts: MovementFacts & { readonly motion: ExerciseMotion }): Problem[];
+  exercise(exercise: Exercise, facts: MovementFacts): Problem[];
 }
 
 /** The check of the movements of a catalogue; {@link movementProblems} says what it finds. */
@@ -56,53 +54,52 @@ export function movementCheck({ motions, sources }: Catalogue, library: Library)
     }
   }
 
-  /** Turns an error into a problem. `of` is the parsed file, `base` the path of the movement in it. */
-  function problemOf(error: MotionError, motion: ExerciseMotion, of: unknown, base: Path, rule: string, fix?: string) {
-    const { file, path } = placeOfFault(error.place, motion, library);
+  /**
+   * The problem of a finding or a fault in a movement.
+   * @param of the parsed file that has the movement, at `base`
+   */
+  function problemOf(rule: string, finding: Finding, at: FaultPlace, motion: ExerciseMotion, of: unknown, base: Path) {
+    const { file, path } = placeOfFault(at, motion, library);
     const source = sources.get(file === undefined ? of : motions.get(file))!;
-    const place = placeOf(source, file === undefined ? [...base, ...path] : path);
-    return toProblem(source.file, place, rule, { message: error.message, fix });
+    return toProblem(source.file, placeOf(source, file === undefined ? [...base, ...path] : path), rule, finding);
   }
 
   return {
     pattern(name) {
-      const of = motions.get(name);
+      const unresolved = (error: MotionError, motion: ExerciseMotion) =>
+        problemOf('motion-resolves', error, error.place, motion, motions.get(name), []);
       try {
         return movementsOfPattern(name, library, { main: [], helping: [] }).flatMap(({ motion }, i) => {
           const outcome = outcomeOf(motion, i === 0);
-          return outcome instanceof MotionError ? [problemOf(outcome, motion, of, [], 'motion-resolves')] : [];
+          return outcome instanceof MotionError ? [unresolved(outcome, motion)] : [];
         });
       } catch (error) {
         if (!(error instanceof MotionError)) throw error;
-        return [problemOf(error, { pattern: name }, of, [], 'motion-resolves')];
+        return [unresolved(error, { pattern: name })];
       }
     },
     exercise(exercise, facts) {
       const { motion } = facts;
+      const inMotion = (rule: string, finding: Finding, at: FaultPlace) =>
+        problemOf(rule, finding, at, motion, exercise, ['motion']);
       const outcome = outcomeOf(motion, true);
-      if (outcome instanceof MotionError) return [problemOf(outcome, motion, exercise, ['motion'], 'motion-resolves')];
+      if (outcome instanceof MotionError) return [inMotion('motion-resolves', outcome, outcome.place)];
       const { resolved, keys } = outcome;
       const source = sources.get(exercise)!;
-      const say = (rule: string, path: Path, finding: Finding) =>
-        toProblem(source.file, placeOf(source, path), rule, finding);
       return [
         ...findingsInKeys(resolved, keys).map((finding) => {
-          const error = new MotionError(`key ${finding.frame}: ${finding.part} ${finding.fault}`, pathOfJoint(finding));
-          return problemOf(error, motion, exercise, ['motion'], 'motion-possible', finding.hint);
+          const { frame, part, found, fix } = finding;
+          const message = `key ${frame}: ${part} ${found}`;
+          return inMotion('motion-possible', { message, fix }, { path: pathOfJoint(finding) });
         }),
-        ...Array.from(equipmentShown(facts, resolved), (finding) => say('equipment-shown', ['equipment'], finding)),
-        ...Array.from(requiresShown(facts, resolved), (finding) => say('requires-shown', ['requires'], finding)),
-        ...Array.from(traitsShown(facts, resolved, keys), ({ path, ...finding }) => say('traits-shown', path, finding)),
-        ...Array.from(stepsShown(motion, resolved), (finding) => say('steps-shown', ['motion', 'steps'], finding)),
+        ...shownRules.flatMap(({ name, check }) =>
+          Array.from(check(facts, resolved, keys), ({ path, ...finding }) =>
+            toProblem(source.file, placeOf(source, path), name, finding),
+          ),
+        ),
       ];
     },
   };
-}
-
-function* stepsShown({ steps }: ExerciseMotion, { loop }: ResolvedMotion): Iterable<Finding> {
-  if (!steps || loop === 'return' || loop === 'alternate') return;
-  const message = `a loop "${loop}" has no way forth and back that steps could belong to`;
-  yield { message, fix: 'leave the steps out' };
 }
 
 /** A movement that can be posed, and the figure in its keys. */

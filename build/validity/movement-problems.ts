@@ -19,9 +19,7 @@ import { movementFacts } from './movement-facts.ts';
  * `motion-possible`: a joint is bent beyond its limit in a key. The check of every frame covers the ways between keys
  * and all other rules.
  *
- * `equipment-shown`, `requires-shown`, `traits-shown`: the movement contradicts facts of its exercise.
- *
- * `steps-shown`: steps are given for a movement that doesn't go there and back.
+ * The rules of this folder: the movement contradicts facts of its exercise.
  *
  * Movements in which an earlier run found nothing are not checked again. If that applies to all, the code that poses
  * figures is not even loaded, which saves 3 of 4.5 s of a validation.
@@ -49,7 +47,7 @@ export async function movementProblems(catalogue: Catalogue, cache: BuildCache =
   for (const exercise of exercises) {
     const { motion } = exercise;
     if (!motion || isToDo(motion) || (motion.pattern != null && !motions.has(motion.pattern))) continue;
-    const facts = { ...movementFacts(exercise), motion };
+    const facts = movementFacts(exercise, motion);
     await look(['exercise', facts, filesOf(motion.pattern)], (check) => check.exercise(exercise, facts));
   }
   return [...problems.values()];

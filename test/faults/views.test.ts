@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { movementOf } from '../../build/motion/movement.ts';
 import { checkView } from '../../build/motion/sight/check-view.ts';
-import { exercises, library } from '../build/motion/faults.ts';
+import { exercises, library } from '../build/motion/findings.ts';
 import { rounds, tell } from '../support/faults.ts';
 
 /** Drawing all of them takes minutes, so the short form draws a sample from the whole catalogue. */

@@ -52,7 +52,7 @@ describe('the command', () => {
     const { status, stdout } = ends[1]!;
     expect(status).toBe(1);
     expect(stdout).toContain('0001 dumbbell goblet squat  motion  unknown value of parameter "implement": "gobelt"');
-    expect(stdout).toContain('1 movement, 1 fault.');
+    expect(stdout).toContain('1 movement, 1 finding.');
   });
 
   test('accepts one mode at a time', () => {

@@ -1,26 +1,28 @@
-import { type CheckedMotion, type MotionFinding, millimetres, type Rule, type Tolerance } from './rule.ts';
+import {
+  type CheckedMotion,
+  type MotionFinding,
+  millimetres,
+  type ReportedFinding,
+  type Rule,
+  reported,
+  type Tolerance,
+} from './rule.ts';
 import { rules } from './rules.ts';
 import { checkToleranceNames } from './tolerances.ts';
 
-/** A finding, reported once for its part and tolerance, in the worst frame. */
-export interface Violation extends MotionFinding {
-  readonly rule: string;
-  /** The complete sentence: frame, part, fault, tolerance and hint. */
-  readonly message: string;
-}
-
 /**
- * The violations of a movement over all its frames. `widened` has the tolerances that the movement widens.
+ * The findings of all rules in a movement over all its frames, each reported once for its part and tolerance, in the
+ * worst frame. `widened` has the tolerances that the movement widens.
  * @throws MotionError for an unknown tolerance
  */
-export function checkMotion(motion: CheckedMotion, widened: Readonly<Record<string, number>> = {}): Violation[] {
+export function checkMotion(motion: CheckedMotion, widened: Readonly<Record<string, number>> = {}): ReportedFinding[] {
   checkToleranceNames(widened);
   return rules.flatMap((rule) => {
     const most = mostOf(rule, widened);
     return worstFindings(rule, motion, most).map((finding) => {
-      const { frame, part, fault, hint, tolerance } = finding;
+      const { tolerance } = finding;
       const allowed = tell(tolerance, { ...rule.tolerances[tolerance]!, most: most[tolerance]! });
-      return { ...finding, rule: rule.name, message: `frame ${frame}: ${part} ${fault}; ${allowed}: ${hint}` };
+      return reported(rule.name, motion.figure, finding, allowed);
     });
   });
 }

@@ -3,29 +3,22 @@ import type { Movement } from '../movement.ts';
 import type { Library } from '../resolve/library.ts';
 import { resolveWritten, writtenMotion } from '../resolve/resolve.ts';
 import { solveFigures } from '../solve/solve.ts';
-import { checkMotion, type Violation } from './check-motion.ts';
+import { checkMotion } from './check-motion.ts';
 import { checkedMotion } from './checked-motion.ts';
-
-/** A movement that breaks a rule for one of the figures. */
-export interface FigureViolation extends Violation {
-  readonly figure: FigureName;
-}
+import type { ReportedFinding } from './rule.ts';
 
 /**
- * All violations of a movement, for the given figures, by default both.
+ * The findings of all rules in a movement, for the given figures, by default both.
  * @throws MotionError if it can't be resolved or solved
  */
 export function checkMovement(
   { motion, instructions }: Movement,
   library: Library,
   figures: readonly FigureName[] = figureNames,
-): FigureViolation[] {
+): ReportedFinding[] {
   const written = writtenMotion(motion, library);
   const resolved = resolveWritten(written, library);
   return solveFigures(resolved, figures).flatMap((solved) =>
-    checkMotion(checkedMotion(solved, resolved, written, instructions), resolved.tolerances).map((violation) => ({
-      ...violation,
-      figure: solved.figure,
-    })),
+    checkMotion(checkedMotion(solved, resolved, written, instructions), resolved.tolerances),
   );
 }

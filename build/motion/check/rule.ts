@@ -1,3 +1,4 @@
+import type { FigureName } from '../anatomy/skeleton.ts';
 import type { SolvedMotion } from '../solve/solve.ts';
 import type { SolvedFrame } from '../solve/solved-frame.ts';
 import type { Claim } from './claims.ts';
@@ -20,19 +21,38 @@ export type Tolerances = Readonly<Record<string, Tolerance>>;
 /** The limit of each tolerance for a movement. */
 export type Most<T extends Tolerances> = { readonly [K in keyof T]: number };
 
-/** A fault of a movement in one frame. */
+/** The objection of a rule to a movement, in one frame. */
 export interface MotionFinding<Name extends string = string> {
   /** Index among the distinct frames. */
   readonly frame: number;
   /** The joint or pair of parts, in words. Reported once for each tolerance, in its worst frame. */
   readonly part: string;
-  /** The fault with the measured value: "misses its target by 31 mm". */
-  readonly fault: string;
+  /** What is wrong with it, with the measured value: "misses its target by 31 mm". */
+  readonly found: string;
   /** The measured value in the unit of the tolerance. The worst frame has the largest. */
   readonly amount: number;
   readonly tolerance: Name;
-  /** How to fix it. */
-  readonly hint: string;
+  /** The remedy. */
+  readonly fix: string;
+}
+
+/** A finding as it is reported. */
+export interface ReportedFinding extends Pick<MotionFinding, 'frame' | 'part' | 'amount'> {
+  /** The name of the rule. */
+  readonly rule: string;
+  readonly figure: FigureName;
+  /** The complete sentence. */
+  readonly message: string;
+}
+
+/** Reports a finding of the rule `rule` about `figure`. `allowed` is the limit in words. */
+export function reported(
+  rule: string,
+  figure: FigureName,
+  { frame, part, amount, found, fix }: Omit<MotionFinding, 'tolerance'>,
+  allowed: string,
+): ReportedFinding {
+  return { rule, figure, frame, part, amount, message: `frame ${frame}: ${part} ${found}; ${allowed}: ${fix}` };
 }
 
 /** A movement as rules see it: all frames, its claims and instructions, and the props that don't stretch. */

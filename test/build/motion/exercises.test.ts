@@ -4,7 +4,7 @@ import { movementDigests } from '../../../build/support/movement-digests.ts';
 import type { Exercise } from '../../../catalogue/schema/exercise.ts';
 import { groupBy } from '../../../catalogue/text/group-by.ts';
 import { keptChecks } from '../../support/kept-checks.ts';
-import { exercises, faultsOf, library } from './faults.ts';
+import { exercises, findingsOf, library } from './findings.ts';
 
 const byPattern = groupBy(exercises, ({ motion }) => motion?.pattern ?? 'poses of their own');
 
@@ -18,7 +18,7 @@ describe('every exercise has a movement that follows the rules', () => {
       const movement = movementOf(exercise);
       const check = checks.entry('movement-check', [movement, filesOf(movement.motion.pattern)]);
       if (check.found) continue;
-      expect(faultsOf(movement), nameOf(exercise)).toEqual([]);
+      expect(findingsOf(movement), nameOf(exercise)).toEqual([]);
       check.keep({});
     }
   });

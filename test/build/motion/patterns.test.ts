@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultFigure } from '../../../build/motion/anatomy/skeleton.ts';
 import { movementsOfPattern } from '../../../build/motion/movement.ts';
 import type { Exercise } from '../../../catalogue/schema/exercise.ts';
-import { exercises, faultsOf, keyOf, library } from './faults.ts';
+import { exercises, findingsOf, keyOf, library } from './findings.ts';
 
 const noTint = { main: ['abs'], helping: [] };
 
@@ -21,7 +21,7 @@ describe('every pattern follows the rules, with its defaults and with each value
   test.each([...library.patterns.keys()])('%s', (pattern) => {
     for (const movement of movementsOfPattern(pattern, library, noTint)) {
       if (valuesOf(movement.motion).some((value) => combined.has(value)) || ofExercises.has(keyOf(movement))) continue;
-      expect(faultsOf(movement, [defaultFigure]), movement.name).toEqual([]);
+      expect(findingsOf(movement, [defaultFigure]), movement.name).toEqual([]);
     }
   });
 });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ImageSource } from '../../../build/motion/image-source.ts';
 import { imageSources } from '../../../build/motion/image-source.ts';
 import { solveKeys } from '../../../build/motion/solve/solve.ts';
-import { forceOf, works } from '../../../build/validity/force.ts';
+import { forceOf, works } from '../../../build/validity/rules/force.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { wholeCatalogue } from '../../support/whole-catalogue.ts';
 

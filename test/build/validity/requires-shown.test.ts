@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ResolvedMotion } from '../../../build/motion/resolve/resolve.ts';
 import type { MovementFacts } from '../../../build/validity/movement-facts.ts';
-import { requiresShown } from '../../../build/validity/requires-shown.ts';
+import { requiresShown } from '../../../build/validity/rules/requires-shown.ts';
 
 /** A cable with an attachment. */
 const cableWith = (attachment: string) =>
@@ -10,7 +10,7 @@ const cableWith = (attachment: string) =>
 const facts = (...requires: string[]) => ({ requires, equipment: 'cable' }) as unknown as MovementFacts;
 
 const messages = (movement: ResolvedMotion, ...requires: string[]) =>
-  Array.from(requiresShown(facts(...requires), movement), ({ message }) => message);
+  Array.from(requiresShown.check(facts(...requires), movement, []), ({ message }) => message);
 
 test('a harness on a cable is required, and shown if it is required', () => {
   expect(messages(cableWith('head-harness'))).toEqual([

@@ -30,10 +30,10 @@ export const arrival = movementRule({
         yield {
           frame: index,
           part: inWords(part),
-          fault: `${side < 0 ? 'stops' : 'starts'} at ${speed.toFixed(1)} m/s where the figure stays for ${((to - from) / 1000).toFixed(2)} s`,
+          found: `${side < 0 ? 'stops' : 'starts'} at ${speed.toFixed(1)} m/s where the figure stays for ${((to - from) / 1000).toFixed(2)} s`,
           amount: speed,
           tolerance: 'arrivalSpeed',
-          hint: 'remove "ease", give the movement more time, or remove the "hold"; widen the tolerance if something strikes',
+          fix: 'remove "ease", give the movement more time, or remove the "hold"; widen the tolerance if something strikes',
         };
       }
     }

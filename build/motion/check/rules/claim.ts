@@ -26,10 +26,10 @@ export const claim = movementRule({
       yield {
         frame,
         part: `"${claimed.name}"`,
-        fault: `is not true: ${isAngle ? tellAngle(claimed, found) : tellDistance(claimed, amount)}`,
+        found: `is not true: ${isAngle ? tellAngle(claimed, found) : tellDistance(claimed, amount)}`,
         amount,
         tolerance: isAngle ? 'claimDegrees' : 'claim',
-        hint: 'change the key until it is true, or remove the claim if the text says nothing of the kind',
+        fix: 'change the key until it is true, or remove the claim if the text says nothing of the kind',
       };
     }
   },

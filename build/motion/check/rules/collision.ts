@@ -57,10 +57,10 @@ export const collision = frameRule({
       if (depth <= most) continue;
       tell({
         part: `${inWords(a.bone)} in ${inWords(b.bone)}`,
-        fault: `${millimetres(depth)} deep`,
+        found: `${millimetres(depth)} deep`,
         amount: depth,
         tolerance,
-        hint: 'move the target or the pole of the limb, or the trunk, until they are clear of each other',
+        fix: 'move the target or the pole of the limb, or the trunk, until they are clear of each other',
       });
     }
   },

@@ -33,10 +33,10 @@ export const cord = frameRule({
           if (depth <= most) continue;
           tell({
             part: `${name} in ${inWords(capsule.bone)}`,
-            fault: `runs ${millimetres(depth)} below its surface`,
+            found: `runs ${millimetres(depth)} below its surface`,
             amount: depth,
             tolerance: 'cord',
-            hint: `lead the ${name} past the body: move its anchor, the hand or the limb`,
+            fix: `lead the ${name} past the body: move its anchor, the hand or the limb`,
           });
         }
       }

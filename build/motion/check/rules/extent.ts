@@ -37,10 +37,10 @@ export const extent = movementRule({
       yield {
         frame: 0,
         part: name,
-        fault: `of everything is ${size.toFixed(2)} m`,
+        found: `of everything is ${size.toFixed(2)} m`,
         amount: Number.isNaN(size) ? Infinity : size,
         tolerance: 'extent',
-        hint: 'use a shorter bar, a nearer pulley or a lower frame',
+        fix: 'use a shorter bar, a nearer pulley or a lower frame',
       };
     }
   },

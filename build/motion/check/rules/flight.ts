@@ -37,10 +37,10 @@ export const flight = movementRule({
         yield {
           frame: order[i]!,
           part: name,
-          fault: `flies with ${acceleration.toFixed(1)} m/s² and gravity has −9.8`,
+          found: `flies with ${acceleration.toFixed(1)} m/s² and gravity has −9.8`,
           amount,
           tolerance: 'fall',
-          hint: 'make the path of the thrown object a "flight", and take as long as it does',
+          fix: 'make the path of the thrown object a "flight", and take as long as it does',
         };
       }
     }

@@ -17,10 +17,10 @@ export const floor = frameRule({
       if (below <= (isHard ? floorHard : floorSoft)) continue;
       tell({
         part: inWords(bone),
-        fault: `${millimetres(below)} below the floor`,
+        found: `${millimetres(below)} below the floor`,
         amount: below,
         tolerance: isHard ? 'floorHard' : 'floorSoft',
-        hint: 'raise the pelvis, or the target of the limb',
+        fix: 'raise the pelvis, or the target of the limb',
       });
     }
   },

@@ -16,10 +16,10 @@ export const hold = frameRule({
       if (nearest <= most) continue;
       tell({
         part: `${side} hand`,
-        fault: nearest === Number.POSITIVE_INFINITY ? 'holds nothing' : `holds nothing within ${millimetres(nearest)}`,
+        found: nearest === Number.POSITIVE_INFINITY ? 'holds nothing' : `holds nothing within ${millimetres(nearest)}`,
         amount: nearest,
         tolerance: 'hold',
-        hint: 'put a prop in "grip" or in the frame of the arm\'s "ik", open the hand with "curl", or make it a fist with "radius": 0',
+        fix: 'put a prop in "grip" or in the frame of the arm\'s "ik", open the hand with "curl", or make it a fist with "radius": 0',
       });
     }
   },

@@ -23,10 +23,10 @@ export const length = movementRule({
       yield {
         frame,
         part,
-        fault: `stretches by ${millimetres(longest - least)}, from ${millimetres(least)}`,
+        found: `stretches by ${millimetres(longest - least)}, from ${millimetres(least)}`,
         amount: longest - least,
         tolerance: 'cordLength',
-        hint: 'move its anchor to where both ends of the movement are equally far away, or lean the body as the hands move',
+        fix: 'move its anchor to where both ends of the movement are equally far away, or lean the body as the hands move',
       };
     }
   },

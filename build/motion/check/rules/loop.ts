@@ -42,23 +42,23 @@ export const loop = movementRule({
     }
     if (farthest.amount > step) {
       yield {
-        ...found(farthest, `jumps ${millimetres(farthest.amount)} from the frame before`),
+        ...jumping(farthest, `jumps ${millimetres(farthest.amount)} from the frame before`),
         tolerance: 'step',
-        hint: 'give the movement more time ("take", "seconds") or a key in between; a pole may pass through the direction of its limb; a cycle must end where it began',
+        fix: 'give the movement more time ("take", "seconds") or a key in between; a pole may pass through the direction of its limb; a cycle must end where it began',
       };
     }
     if (quickest.amount > speed) {
       yield {
-        ...found(quickest, `moves at ${quickest.amount.toFixed(1)} m/s`),
+        ...jumping(quickest, `moves at ${quickest.amount.toFixed(1)} m/s`),
         tolerance: 'speed',
-        hint: 'give the movement more time ("take", "seconds")',
+        fix: 'give the movement more time ("take", "seconds")',
       };
     }
     if (turned.amount > turnDegrees) {
       yield {
-        ...found(turned, `turns ${Math.round(turned.amount)}° from the frame before`),
+        ...jumping(turned, `turns ${Math.round(turned.amount)}° from the frame before`),
         tolerance: 'turnDegrees',
-        hint: 'a pole or a thumb passes through the direction of its limb: choose one that stays clear of it',
+        fix: 'a pole or a thumb passes through the direction of its limb: choose one that stays clear of it',
       };
     }
   },
@@ -70,6 +70,6 @@ interface Jump {
   readonly frame: number;
 }
 
-function found({ frame, part, amount }: Jump, fault: string) {
-  return { frame, part: inWords(part), fault, amount };
+function jumping({ frame, part, amount }: Jump, found: string) {
+  return { frame, part: inWords(part), found, amount };
 }

@@ -33,10 +33,10 @@ export const obstacle = frameRule({
           if (held.includes(capsule.bone)) continue;
           tell({
             part: `${inWords(capsule.bone)} in ${prop.name}`,
-            fault: `${millimetres(depth)} deep`,
+            found: `${millimetres(depth)} deep`,
             amount: depth,
             tolerance: isSoft ? 'propSoft' : 'propHard',
-            hint: `move the ${prop.name} or the body until they only touch`,
+            fix: `move the ${prop.name} or the body until they only touch`,
           });
         }
       }

@@ -100,10 +100,10 @@ function beyond(joint: Joint, side: string, angle: number): FrameFinding<'rangeD
   if (angle >= least && angle <= most) return undefined;
   return {
     part: `${side} ${joint}`.trim(),
-    fault: `is ${Math.round(angle)}°`,
+    found: `is ${Math.round(angle)}°`,
     amount: angle < least ? least - angle : angle - most,
     tolerance: 'rangeDegrees',
-    hint: `people reach ${least}° to ${most}°; ${hints[joint.split(' ')[0]!] ?? 'bend the neighboring joints more'}`,
+    fix: `people reach ${least}° to ${most}°; ${hints[joint.split(' ')[0]!] ?? 'bend the neighboring joints more'}`,
   };
 }
 

@@ -15,10 +15,10 @@ export const reach = frameRule({
       const [kind, side] = limb.split('.');
       tell({
         part: `${side} ${kind === 'arm' ? 'hand' : 'foot'}`,
-        fault: `misses its target by ${millimetres(miss)}`,
+        found: `misses its target by ${millimetres(miss)}`,
         amount: miss,
         tolerance: 'reach',
-        hint:
+        fix:
           kind === 'arm'
             ? 'bring the target nearer to the shoulder (an arm reaches 0.63 m to the grip), or further from it when the elbow is folded'
             : 'bring the pelvis nearer to the foot (a leg reaches 0.84 m from hip to ankle) or lift the heel',

@@ -36,10 +36,10 @@ export const slide = movementRule({
         yield {
           frame: next,
           part,
-          fault: `slides ${millimetres(farthest)} over the floor between two frames`,
+          found: `slides ${millimetres(farthest)} over the floor between two frames`,
           amount: farthest,
           tolerance: 'slide',
-          hint: 'keep its target in place, give the step a "lift", set "travel" if the floor moves, or widen "slide" if sliding is intended',
+          fix: 'keep its target in place, give the step a "lift", set "travel" if the floor moves, or widen "slide" if sliding is intended',
         };
       }
     }

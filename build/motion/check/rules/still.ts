@@ -28,10 +28,10 @@ export const still = movementRule({
     yield {
       frame: 0,
       part: 'the body',
-      fault: `moves only ${millimetres(travel)} in the whole movement`,
+      found: `moves only ${millimetres(travel)} in the whole movement`,
       amount: least - travel,
       tolerance: 'still',
-      hint: 'move the keys farther apart, make it a hold with a single key, or widen the tolerance if the movement really is that small',
+      fix: 'move the keys farther apart, make it a hold with a single key, or widen the tolerance if the movement really is that small',
     };
   },
 });

@@ -21,10 +21,10 @@ export const straight = movementRule({
         yield {
           frame: bends.indexOf(least),
           part: joint,
-          fault: `is bent by ${Math.round(least)}° at its straightest, and step ${i + 1} says "${words}"`,
+          found: `is bent by ${Math.round(least)}° at its straightest, and step ${i + 1} says "${words}"`,
           amount: least,
           tolerance: joint === 'elbow' ? 'straightElbow' : 'straightKnee',
-          hint: `bring the target to the end of the ${joint === 'elbow' ? 'arm' : 'leg'}, or say in the step how far it bends`,
+          fix: `bring the target to the end of the ${joint === 'elbow' ? 'arm' : 'leg'}, or say in the step how far it bends`,
         };
       }
     }

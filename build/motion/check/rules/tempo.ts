@@ -27,10 +27,10 @@ export const tempo = movementRule({
     yield {
       frame: order[turn]!,
       part: 'the load',
-      fault: `goes back in ${(back / 1000).toFixed(1)} s, as it came`,
+      found: `goes back in ${(back / 1000).toFixed(1)} s, as it came`,
       amount: least - Math.abs(there - back) / 1000,
       tolerance: 'uneven',
-      hint: 'remove its "tempo", or set it to the direction that comes first: "lift" or "lower"',
+      fix: 'remove its "tempo", or set it to the direction that comes first: "lift" or "lower"',
     };
   },
 });

@@ -6,13 +6,12 @@ import type { ViewRule } from '../view-rule.ts';
 
 /** The number of pixels of a part that may be outside, to allow for rounding in the framing. */
 const most = 2;
-const allowed = 'nothing of the head, and of hands and feet that move';
 
 /** A close view crops still parts, but shows a head whole or not at all. */
 export const edge: ViewRule = {
   name: 'edge',
   description: 'The edge of the frame cuts through no head, and through no hand or foot that moves.',
-  allowed,
+  allowed: 'nothing of the head, and of hands and feet that move',
   check({ scene, moments }) {
     for (const part of endParts) {
       if (part !== 'head' && !moves(part, scene.frames)) continue;
@@ -22,10 +21,9 @@ export const edge: ViewRule = {
       return {
         frame: cut.frame,
         part: part.split('.').reverse().join(' '),
-        fault: `is cut: ${Math.round((outside / (inside + outside)) * 100)} % of it is outside of the frame`,
+        found: `is cut: ${Math.round((outside / (inside + outside)) * 100)} % of it is outside of the frame`,
         amount: outside,
-        allowed,
-        hint: 'look from another side ("view"), or move the part away from what is near it',
+        fix: 'look from another side ("view"), or move the part away from what is near it',
       };
     }
     return undefined;

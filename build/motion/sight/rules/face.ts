@@ -4,13 +4,12 @@ import type { ViewRule } from '../view-rule.ts';
 const most = { hidden: 0.4, moments: 0.5 };
 /** With fewer pixels, the face is seen from behind or in profile and can't be covered. */
 const leastFace = 4;
-const allowed = 'at most 40 % hidden, in at least half of the moments';
 
 /** A figure whose face is behind a plate looks wrong. */
 export const face: ViewRule = {
   name: 'face',
   description: 'No equipment covers the face most of the time.',
-  allowed,
+  allowed: 'at most 40 % hidden, in at least half of the moments',
   check({ moments }) {
     const hiddenShare = ({ face, faceHidden }: { face: number; faceHidden: number }) =>
       face < leastFace ? 0 : faceHidden / face;
@@ -20,10 +19,9 @@ export const face: ViewRule = {
     return {
       frame: worst.frame,
       part: 'face',
-      fault: `is covered by ${Math.round(hiddenShare(worst) * 100)} %, and so in ${covered.length} of ${moments.length} moments`,
+      found: `is covered by ${Math.round(hiddenShare(worst) * 100)} %, and so in ${covered.length} of ${moments.length} moments`,
       amount: covered.length / moments.length,
-      allowed,
-      hint: 'look past the equipment ("view"), or move it or the hands',
+      fix: 'look past the equipment ("view"), or move it or the hands',
     };
   },
 };

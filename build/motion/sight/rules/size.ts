@@ -2,13 +2,12 @@ import type { ViewRule } from '../view-rule.ts';
 
 /** The minimum share of the frame's side that the figure takes up over the loop. */
 const least = 0.57;
-const allowed = 'at least 57 % of the frame';
 
 /** On a card, the figure is the content. */
 export const size: ViewRule = {
   name: 'size',
   description: 'The figure, or the part of it that is shown, fills the frame.',
-  allowed,
+  allowed: 'at least 57 % of the frame',
   check({ side, moments }) {
     const boxes = moments.map(({ box }) => box);
     const across = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
@@ -18,10 +17,9 @@ export const size: ViewRule = {
     return {
       frame: 0,
       part: 'figure',
-      fault: `fills ${Math.round(share * 100)} % of the frame`,
+      found: `fills ${Math.round(share * 100)} % of the frame`,
       amount: least - share,
-      allowed,
-      hint: 'look along the long object in its hands ("view"), move the equipment closer, or choose a side that needs no muscle map',
+      fix: 'look along the long object in its hands ("view"), move the equipment closer, or choose a side that needs no muscle map',
     };
   },
 };

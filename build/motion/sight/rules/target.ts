@@ -3,13 +3,12 @@ import type { ViewRule } from '../view-rule.ts';
 
 /** The minimum share of the frame for the trained muscle, averaged over the loop: 49 pixels on a card of 180 × 180. */
 const least = 0.0015;
-const allowed = 'at least 0.15 % of the frame over the loop';
 
 /** A target that the figure doesn't show must be visible on the muscle map. */
 export const target: ViewRule = {
   name: 'target',
   description: 'The trained muscle is visible, on the figure or on the muscle map.',
-  allowed,
+  allowed: 'at least 0.15 % of the frame over the loop',
   check({ scene, side, moments }) {
     if (scene.inset === 'alone' || [...regionsOf(scene.main)].every((region) => innerRegions.has(region)))
       return undefined;
@@ -19,10 +18,9 @@ export const target: ViewRule = {
     return {
       frame: worst.frame,
       part: scene.main.join(', '),
-      fault: `is seen on ${(share * 100).toFixed(2)} % of the frame`,
+      found: `is seen on ${(share * 100).toFixed(2)} % of the frame`,
       amount: least - share,
-      allowed,
-      hint: 'look from a side that shows it ("view"), or leave out "view" so that the camera chooses',
+      fix: 'look from a side that shows it ("view"), or leave out "view" so that the camera chooses',
     };
   },
 };

@@ -16,12 +16,12 @@ import { smallLibrary } from '../library.ts';
 
 const library = smallLibrary({});
 
-/** The findings of the rules in a movement, without hints. */
+/** The findings of the rules in a movement, without their fixes. */
 function told(motion: ExerciseMotion, instructions: readonly string[] = []): string[] {
   const resolved = resolveMotion(motion, library);
   const checked = checkedMotion(solveMotion(resolved, 'male'), resolved, motion, instructions);
   return checkMotion(checked, resolved.tolerances).map(
-    ({ rule, message, hint }) => `${rule}: ${message.replace(`: ${hint}`, '')}`,
+    ({ rule, message }) => `${rule}: ${message.replace(/(; .*?\)): .*$/, '$1')}`,
   );
 }
 
@@ -307,12 +307,10 @@ test('a finding says where, what, how much, what is allowed and what to change',
   expect(checkMotion(solveMotion(resolved, 'male'))).toEqual([
     {
       rule: 'reach',
+      figure: 'male',
       frame: 0,
       part: 'left hand',
-      fault: 'misses its target by 84 mm',
       amount: expect.closeTo(0.0836, 3),
-      tolerance: 'reach',
-      hint: 'bring the target nearer to the shoulder (an arm reaches 0.63 m to the grip), or further from it when the elbow is folded',
       message:
         'frame 0: left hand misses its target by 84 mm; at most 5 mm (reach): bring the target nearer to the shoulder (an arm reaches 0.63 m to the grip), or further from it when the elbow is folded',
     },
@@ -353,13 +351,13 @@ describe('on a floor that moves', () => {
   });
   test('feet that move differently do', () => {
     expect(moving(0).map(({ part }) => part)).toContain('left foot');
-    expect(moving(0, { x: 0, z: -0.06, height: 0 })[0]!.fault).toBe('slides 40 mm over the floor between two frames');
+    expect(moving(0, { x: 0, z: -0.06, height: 0 })[0]!.found).toBe('slides 40 mm over the floor between two frames');
     expect(moving(0.1, { x: 0, z: 0.03, height: 0.1 })[0]!.amount).toBeCloseTo(0.01);
   });
 });
 
 test('a part has a finding for each tolerance that it exceeds, in the worst frame of each', () => {
-  const finding = { part: 'left hand', fault: 'moves', hint: '' };
+  const finding = { part: 'left hand', found: 'moves', fix: '' };
   const jumpy: Rule = {
     name: 'jumpy',
     description: '',

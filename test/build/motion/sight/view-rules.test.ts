@@ -18,7 +18,7 @@ const lying = [pose('male', poses.facedown)];
 const inFace = board([0, 1.65, 0.3], [0.12, 0.12, 0.01]);
 const inHands = board([0, 1, 0.3], [1.9, 0.02, 0.02], { inHands: true });
 
-/** The findings in a scene, without hints. */
+/** The findings in a scene, without their fixes. */
 const told = (...args: Parameters<typeof scene>) =>
   checkScene(scene(...args)).map(({ rule, message }) => `${rule}: ${message.replace(/: [^:]*$/, '')}`);
 
@@ -78,8 +78,8 @@ describe('the edge of the frame', () => {
       'is cut: 40 % of it is outside of the frame',
     ],
     ['a hand that is still', still, { 'hand.left': { inside: 6, outside: 4 } }, undefined],
-  ])('%s', (_, sight, ends, fault) => {
-    expect(edge.check(cutting(sight, ends))?.fault).toBe(fault);
+  ])('%s', (_, sight, ends, found) => {
+    expect(edge.check(cutting(sight, ends))?.found).toBe(found);
   });
 
   test('of a whole figure cuts nothing', () => {

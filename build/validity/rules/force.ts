@@ -1,8 +1,8 @@
-import type { Force } from '../../catalogue/schema/exercise.ts';
-import { bonesOf, type Side, sides } from '../motion/anatomy/skeleton.ts';
-import { distance, dot, rotate, subtract } from '../motion/geometry/vector.ts';
-import type { ResolvedMotion } from '../motion/resolve/resolve.ts';
-import type { Posed } from '../motion/solve/pose.ts';
+import type { Force } from '../../../catalogue/schema/exercise.ts';
+import { bonesOf, type Side, sides } from '../../motion/anatomy/skeleton.ts';
+import { distance, dot, rotate, subtract } from '../../motion/geometry/vector.ts';
+import type { ResolvedMotion } from '../../motion/resolve/resolve.ts';
+import type { Posed } from '../../motion/solve/pose.ts';
 
 /** The change in limb length that makes a push or a pull, in meters. */
 const reach = 0.12;

@@ -10,7 +10,7 @@ import { ownLibrary } from './library.ts';
 
 export const library = ownLibrary();
 
-const folder = fileURLToPath(new URL('../../../catalogue/exercises/', import.meta.url));
+const folder = fileURLToPath(new URL('../../../catalogue/exercises', import.meta.url));
 
 /** Every exercise of the project's catalogue as a movement. */
 export const exercises = glob
@@ -22,7 +22,7 @@ export function keyOf({ motion }: Pick<Movement, 'motion'>): string {
   return JSON.stringify(resolveMotion(motion, library));
 }
 
-/** The violations of a movement in words, for the given figures, by default both. */
-export function faultsOf(movement: Movement, figures?: readonly FigureName[]): string[] {
+/** The findings in a movement in words, for the given figures, by default both. */
+export function findingsOf(movement: Movement, figures?: readonly FigureName[]): string[] {
   return checkMovement(movement, library, figures).map(({ figure, rule, message }) => `${figure} ${rule} ${message}`);
 }

@@ -1,0 +1,8 @@
+import type { ShownRule } from './rule.ts';
+import { equipmentShown } from './rules/equipment-shown.ts';
+import { requiresShown } from './rules/requires-shown.ts';
+import { stepsShown } from './rules/steps-shown.ts';
+import { traitsShown } from './rules/traits-shown.ts';
+
+/** All rules about what a movement shows, in the order of their findings. */
+export const shownRules: readonly ShownRule[] = [equipmentShown, requiresShown, traitsShown, stepsShown];
