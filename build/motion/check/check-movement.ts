@@ -1,11 +1,13 @@
+import type { MotionPatch } from '../../../catalogue/schema/motion.ts';
 import { type FigureName, figureNames } from '../anatomy/skeleton.ts';
 import type { Movement } from '../movement.ts';
+import { propTypes } from '../props/registry.ts';
 import type { Library } from '../resolve/library.ts';
-import { resolveWritten, writtenMotion } from '../resolve/resolve.ts';
-import { solveFigures } from '../solve/solve.ts';
+import { type ResolvedMotion, resolveWritten, writtenMotion } from '../resolve/resolve.ts';
+import { type SolvedMotion, solveFigures } from '../solve/solve.ts';
 import { checkMotion } from './check-motion.ts';
-import { checkedMotion } from './checked-motion.ts';
-import type { ReportedFinding } from './rule.ts';
+import { resolveClaims } from './claims.ts';
+import type { CheckedMotion, ReportedFinding } from './rule.ts';
 
 /**
  * The findings of all rules in a movement, for the given figures, by default both.
@@ -21,4 +23,18 @@ export function checkMovement(
   return solveFigures(resolved, figures).flatMap((solved) =>
     checkMotion(checkedMotion(solved, resolved, written, instructions), resolved.tolerances),
   );
+}
+
+/**
+ * A solved movement with everything that rules need.
+ * @throws MotionError for claims about unknown keys or angles
+ */
+export function checkedMotion(
+  solved: SolvedMotion,
+  { props }: ResolvedMotion,
+  written: MotionPatch,
+  instructions: readonly string[] = [],
+): CheckedMotion {
+  const inextensible = props.filter(({ type }) => propTypes[type]!.inextensible).map(({ name }) => name);
+  return { ...solved, claims: resolveClaims(written), inextensible: new Set(inextensible), instructions };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkMotion, mostOf, worstFindings } from '../../../../build/motion/check/check-motion.ts';
-import { checkedMotion } from '../../../../build/motion/check/checked-motion.ts';
+import { checkedMotion } from '../../../../build/motion/check/check-movement.ts';
 import { ruleGuide } from '../../../../build/motion/check/guide.ts';
 import type { Rule } from '../../../../build/motion/check/rule.ts';
 import { loop } from '../../../../build/motion/check/rules/loop.ts';
