@@ -20,9 +20,16 @@ import { type BoneName, type FigureName, handedness, restPoses, type Side, sides
 import type { FrameName } from './spindle.ts';
 
 type Bones = Readonly<Record<BoneName, Transform>>;
+/** The places of everything that a spindle can be attached to. */
+export type BodyFrames = Readonly<Record<FrameName, Transform>>;
+
+/** The most recent frames of each pose: they are needed to frame, draw and light it, and again from every view. */
+const known = new WeakMap<Bones, { readonly figure: FigureName; readonly frames: BodyFrames }>();
 
 /** All frames that the spindles of one posed figure are attached to. */
-export function bodyFrames(bones: Bones, figure: FigureName): Record<FrameName, Transform> {
+export function bodyFrames(bones: Bones, figure: FigureName): BodyFrames {
+  const last = known.get(bones);
+  if (last?.figure === figure) return last.frames;
   const frames = { ...bones } as Record<FrameName, Transform>;
   for (const side of sides) {
     const upperArm = bones[`upperArm.${side}`];
@@ -36,6 +43,7 @@ export function bodyFrames(bones: Bones, figure: FigureName): Record<FrameName, 
     frames[`hip.${side}`] = halfFrame(bones.pelvis, bones[`thigh.${side}`], [0, 0, 0.05]);
     frames[`knee.${side}`] = halfFrame(bones[`thigh.${side}`], bones[`shin.${side}`], [0, 0, -0.02]);
   }
+  known.set(bones, { figure, frames });
   return frames;
 }
 

@@ -18,7 +18,14 @@ export function restLengths(figure: FigureName): (spindle: Spindle) => number {
   let known = lengths.get(figure);
   if (!known) {
     const frames = bodyFrames(restBones(figure), figure);
-    known = ({ from, to }) => distance(toWorld(frames[from.frame], from.at), toWorld(frames[to.frame], to.at));
+    const found = new WeakMap<Spindle, number>();
+    known = (spindle) => {
+      const { from, to } = spindle;
+      const length =
+        found.get(spindle) ?? distance(toWorld(frames[from.frame], from.at), toWorld(frames[to.frame], to.at));
+      found.set(spindle, length);
+      return length;
+    };
     lengths.set(figure, known);
   }
   return known;

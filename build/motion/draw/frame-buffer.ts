@@ -20,7 +20,9 @@ export class FrameBuffer {
   readonly #filled: readonly Tiles[];
   readonly #layer: Layer;
   readonly #fine: Layer;
+  /** The pixels and the tiles with edges. */
   readonly #edges: Uint8Array;
+  readonly #edged: Tiles;
   readonly #openness: Openness;
   readonly #colouring: Colouring;
   /** For each pixel, the red, green and blue of its surfaces, weighted by coverage, and the uncovered share. */
@@ -36,6 +38,7 @@ export class FrameBuffer {
     this.#layer = new Layer(size);
     this.#fine = new Layer(size * 2);
     this.#edges = new Uint8Array(size * size);
+    this.#edged = new Tiles(framing, size);
     this.#openness = new Openness(framing, size);
     this.#colours = new Float32Array(size * size * 4);
     for (let o = 3; o < this.#colours.length; o += 4) this.#colours[o] = 1;
@@ -58,9 +61,9 @@ export class FrameBuffer {
     // Tiles that are and were empty stay unchanged.
     const seen = filledBefore.or(...this.#filled).grown(1);
     const touched = all.grown(1).within(seen);
-    findEdges(this.#edges, layer, touched);
-    enlarge(this.#fine, layer, this.#edges, touched);
-    drawFine(this.#fine, layer, this.#edges, fields, this.#own, this.#framing, touched);
+    findEdges(this.#edges, this.#edged, layer, touched);
+    enlarge(this.#fine, layer, this.#edges, this.#edged.grown(1).within(touched));
+    drawFine(this.#fine, layer, this.#edges, fields, this.#own, this.#framing, this.#edged.within(touched));
     const rings = 1 + Math.ceil((opennessReach * this.#framing.pixelsPerMetre) / tileSize);
     const relit = all.grown(rings).within(seen);
     this.#openness.draw(layer, relit);

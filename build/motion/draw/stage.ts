@@ -27,6 +27,9 @@ export function bodyField(frame: SceneBody, figure: FigureName, painting: Painti
   return new BodyField(spindles, posed, joints, new Paint(spindles, posed, joints, painting, garments));
 }
 
+/** The shadow that was cast last: the same from every view, it is needed again while a figure is turned. */
+let lastShadow: { readonly frame: SceneFrame; readonly figure: FigureName; readonly cast: GroundShadow } | undefined;
+
 /**
  * Draws the frames of a scene in sequence through one camera, redrawing only what moved. Drawing every frame in full
  * takes a third longer.
@@ -89,9 +92,10 @@ export class Stage {
     solids.markMoved(this.#before?.solids, moved[0]!);
     for (const [i, body] of bodies.entries()) body.markMoved(this.#before?.bodies[i], moved[i + 1]!);
     this.#before = { bodies, solids };
-    const shadow = new GroundShadow(shadowBalls(frame, figure));
+    if (lastShadow?.frame !== frame || lastShadow.figure !== figure)
+      lastShadow = { frame, figure, cast: new GroundShadow(shadowBalls(frame, figure)) };
     this.#buffer ??= new FrameBuffer(this.#framing, this.#size, moved.length, this.#colouring);
     this.#buffer.draw([solids, ...bodies], moved);
-    return { buffer: this.#buffer, ground: drawGround(shadow, this.#camera, this.#framing, this.#size) };
+    return { buffer: this.#buffer, ground: drawGround(lastShadow.cast, this.#camera, this.#framing, this.#size) };
   }
 }

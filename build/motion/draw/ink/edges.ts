@@ -7,26 +7,31 @@ import type { Tiles } from '../rays/tiles.ts';
 
 const { partStep, ownStep } = ink;
 
-/** Sets `edges` to 1 for the pixels of the marked tiles whose neighbors differ in depth, part or material, 0 for the rest. */
-export function findEdges(edges: Uint8Array, layer: Layer, tiles: Tiles): void {
-  const { size, z, part } = layer;
+/**
+ * Sets `edges` to 1 for the pixels of the marked tiles whose neighbors differ in depth, part or material, 0 for the rest,
+ * and marks in `edged` which of these tiles have edges.
+ */
+export function findEdges(edges: Uint8Array, edged: Tiles, layer: Layer, tiles: Tiles): void {
+  const { size, z, part, material } = layer;
   const differ = (a: number, b: number): boolean => {
-    if (isBorder(layer, a, b)) return true;
+    if (material[a] !== material[b] && isBorder(layer, a, b)) return true;
     const step = z[a]! - z[b]!;
     return step > ownStep || step < -ownStep || ((step > partStep || step < -partStep) && part[a] !== part[b]);
   };
+  edged.unmark(tiles);
   const runs = tiles.runs();
   for (let r = 0; r < runs.length; r += 3) {
     const row = runs[r]!;
+    const first = runs[r + 1]!;
     const last = runs[r + 2]!;
-    for (let column = runs[r + 1]!; column < last; column++) {
+    let fromLeft = first > 0 && differ(row * size + first, row * size + first - 1);
+    for (let column = first; column < last; column++) {
       const i = row * size + column;
-      const edge =
-        (column + 1 < size && differ(i, i + 1)) ||
-        (column > 0 && differ(i, i - 1)) ||
-        (row + 1 < size && differ(i, i + size)) ||
-        (row > 0 && differ(i, i - size));
-      edges[i] = edge ? 1 : 0;
+      const toRight = column + 1 < size && differ(i, i + 1);
+      const isEdge = toRight || fromLeft || (row + 1 < size && differ(i, i + size)) || (row > 0 && differ(i, i - size));
+      edges[i] = isEdge ? 1 : 0;
+      if (isEdge) edged.mark(column, row);
+      fromLeft = toRight;
     }
   }
 }

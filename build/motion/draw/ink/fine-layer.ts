@@ -23,9 +23,15 @@ export function enlarge(fine: Layer, layer: Layer, edges: Uint8Array, tiles: Til
   for (let r = 0; r < runs.length; r += 3) {
     const from = runs[r]! * size;
     const last = runs[r + 2]!;
+    let left = edgesAround(edges, size, from + runs[r + 1]! - 1);
+    let here = edgesAround(edges, size, from + runs[r + 1]!);
     for (let column = runs[r + 1]!; column < last; column++) {
       const i = from + column;
-      if (!isBesideEdge(edges, size, i)) continue;
+      const right = edgesAround(edges, size, i + 1);
+      const isBesideEdge = (left | here | right) !== 0;
+      left = here;
+      here = right;
+      if (!isBesideEdge) continue;
       const z = layer.z[i]!;
       const material = layer.material[i]!;
       const part = layer.part[i]!;
@@ -43,20 +49,9 @@ export function enlarge(fine: Layer, layer: Layer, edges: Uint8Array, tiles: Til
   }
 }
 
-/** Whether a pixel or one of its neighbors is an edge. */
-function isBesideEdge(edges: Uint8Array, size: number, i: number): boolean {
-  return (
-    (edges[i]! |
-      edges[i - 1]! |
-      edges[i + 1]! |
-      edges[i - size]! |
-      edges[i + size]! |
-      edges[i - size - 1]! |
-      edges[i - size + 1]! |
-      edges[i + size - 1]! |
-      edges[i + size + 1]!) !==
-    0
-  );
+/** Whether a pixel or one of those above and below it is an edge: 0 or 1. */
+function edgesAround(edges: Uint8Array, size: number, i: number): number {
+  return edges[i - size]! | edges[i]! | edges[i + size]!;
 }
 
 /** How a quarter of an edge pixel is filled: like its pixel, the same with its own paint, or by its own ray. */
@@ -95,7 +90,7 @@ export function drawFine(
   const { size } = layer;
   for (let top = 0; top < size; top += squareSide)
     for (let left = 0; left < size; left += squareSide) {
-      if (!tiles.marks[(top >> 3) * tiles.across + (left >> 3)]) continue;
+      if (!tiles.has(left, top)) continue;
       const count = sortQuarters(fine, layer, edges, left, top);
       if (count === 0) continue;
       const { x, y, radius } = raysThrough(framing, size, left, top, squareSide);

@@ -43,6 +43,8 @@ export class Openness {
   readonly #rows: Int32Array;
   readonly #dxs: Float64Array;
   readonly #dys: Float64Array;
+  /** The distance in pixels from the border of the frame beyond which all tested neighbors are inside. */
+  readonly #margin: number;
 
   /** The distance in pixels at which normals are compared, and how much a bend lightens the surface. */
   readonly #reliefWidth: number;
@@ -62,6 +64,7 @@ export class Openness {
     );
     this.#columns = Int32Array.from(offsets, ([columns]) => columns);
     this.#rows = Int32Array.from(offsets, ([, rows]) => rows);
+    this.#margin = Math.max(...offsets.flat().map(Math.abs));
     this.#dxs = Float64Array.from(offsets, ([columns]) => columns / pixelsPerMetre);
     this.#dys = Float64Array.from(offsets, ([, rows]) => -rows / pixelsPerMetre);
   }
@@ -143,15 +146,17 @@ export class Openness {
     const ax = nx[i]!;
     const ay = ny[i]!;
     const az = nz[i]!;
+    const margin = this.#margin;
+    const isInside = row >= margin && column >= margin && row + margin < size && column + margin < size;
     let hidden = 0;
     for (let k = 0; k < columns.length; k++) {
       const otherRow = row + rows[k]!;
       const otherColumn = column + columns[k]!;
-      if (otherRow < 0 || otherColumn < 0 || otherRow >= size || otherColumn >= size) continue;
-      const dx = dxs[k]!;
-      const dy = dys[k]!;
+      if (!isInside && (otherRow < 0 || otherColumn < 0 || otherRow >= size || otherColumn >= size)) continue;
       const dz = z[otherRow * size + otherColumn]! - here;
       if (dz < -1 || dz > 0.3) continue;
+      const dx = dxs[k]!;
+      const dy = dys[k]!;
       const above = dx * ax + dy * ay + dz * az;
       if (above <= 0) continue;
       const squared = dx * dx + dy * dy + dz * dz;

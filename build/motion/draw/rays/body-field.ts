@@ -13,6 +13,7 @@ import {
   type PosedSpindles,
   spindleDistance,
   spindleRow,
+  thicknesses,
 } from './posed-spindles.ts';
 import type { Tiles } from './tiles.ts';
 
@@ -78,6 +79,7 @@ export class BodyField implements Field<BodyField> {
   /** The skin material of each part, 0 for a part with several. */
   readonly #bare: Uint8Array;
   readonly #joints: Float64Array;
+  readonly #thickness: Float64Array;
   /** The spindles of the current row of squares, and the row itself. */
   readonly #row: Int32Array;
   #rowCount = 0;
@@ -103,6 +105,7 @@ export class BodyField implements Field<BodyField> {
     for (const i of this.solid)
       this.#blends[this.#part[i]!] = Math.max(this.#blends[this.#part[i]!]!, this.numbers[i * rowLength + blend]!);
     this.#joints = joints;
+    this.#thickness = thicknesses(this.numbers);
     this.#row = new Int32Array(posed.count);
     this.#candidates = new Int32Array(posed.count);
     this.#paint = paint;
@@ -146,8 +149,9 @@ export class BodyField implements Field<BodyField> {
     for (let j = 0; j < this.#rowCount; j++) {
       const i = this.#row[j]!;
       const o = i * rowLength;
-      if (!isNearRay(n, o, x, y, n[o + reach]! + radius)) continue;
-      const zHalf = Math.abs(n[o + axisZ]!) / 2 + n[o + ballRadius]! - halfLength(n, o) + 0.01;
+      const thick = this.#thickness[i]!;
+      if (!isNearRay(n, o, x, y, thick + (n[o + reach]! + radius))) continue;
+      const zHalf = Math.abs(n[o + axisZ]!) / 2 + thick + 0.01;
       this.#candidates[count++] = i;
       if (n[o + centerZ]! + zHalf > this.near) this.near = n[o + centerZ]! + zHalf;
       if (n[o + centerZ]! - zHalf < this.far) this.far = n[o + centerZ]! - zHalf;

@@ -64,7 +64,8 @@ export class Layer {
       for (let i = from; i < last; i++) {
         let nearest = layers[0]!;
         for (let k = 1; k < layers.length; k++) if (layers[k]!.z[i]! > nearest.z[i]!) nearest = layers[k]!;
-        this.copy(i, nearest, i);
+        if (nearest.material[i] === 0) this.empty(i);
+        else this.copy(i, nearest, i);
       }
     }
   }

@@ -19,6 +19,7 @@ import {
   type PosedSpindles,
   spindleDistance,
   spindleRow,
+  thicknesses,
 } from './posed-spindles.ts';
 
 const { startX, startY, startZ, axisX, axisY, axisZ, inverseSquared } = spindleRow;
@@ -95,6 +96,11 @@ interface Pigment {
 /** A spindle that carries color, and how far in meters the color reaches beyond its outline. */
 interface Stroke {
   readonly spindle: number;
+  /** The part of the body that the spindle belongs to, and whether it colors no other. */
+  readonly part: number;
+  readonly ownPartOnly: boolean;
+  /** How many times deeper than its outline it colors if it is flat. */
+  readonly depth: number;
   readonly pigment: Pigment;
   /** The material that replaces each material, by number; 0 where the color does not apply. */
   readonly over: Uint8Array;
@@ -104,8 +110,7 @@ interface Stroke {
 /** Determines the material of a point on the skin: muscles first, then face and clothes. */
 export class Paint {
   readonly #numbers: Float64Array;
-  readonly #part: Uint8Array;
-  readonly #ownPartOnly: readonly boolean[];
+  readonly #thickness: Float64Array;
   readonly #joints: Float64Array;
   /** All strokes by pigment, covering ones first, and those that `gather` found nearby. */
   readonly #strokes: readonly Stroke[];
@@ -120,11 +125,10 @@ export class Paint {
     painting: Painting,
     garments: Garments,
   ) {
-    this.#numbers = deepened(spindles, posed.numbers);
-    this.#part = Uint8Array.from(spindles, (spindle) => parts.indexOf(spindle.part));
-    this.#ownPartOnly = spindles.map(({ ownPartOnly }) => ownPartOnly === true);
-    this.#joints = joints;
     this.#strokes = strokes(spindles, painting);
+    this.#numbers = deepened(this.#strokes, posed.numbers);
+    this.#thickness = thicknesses(this.#numbers);
+    this.#joints = joints;
     this.#garments = garments;
     this.#ofBystander = painting === asBystander;
   }
@@ -136,7 +140,8 @@ export class Paint {
     for (const stroke of this.#strokes) {
       const o = stroke.spindle * rowLength;
       const { blend, soft } = stroke.pigment;
-      if (isNearRay(n, o, x, y, radius + stroke.cover + blend + soft)) this.#near.push(stroke);
+      if (isNearRay(n, o, x, y, this.#thickness[stroke.spindle]! + (radius + stroke.cover + blend + soft)))
+        this.#near.push(stroke);
     }
   }
 
@@ -171,7 +176,7 @@ export class Paint {
       const o = stroke.spindle * rowLength;
       if (!isNearBall(n, o, x, y, z, stroke.cover + blend + soft)) continue;
       const d = spindleDistance(n, o, x, y, z) - stroke.cover;
-      if (d >= blend + soft || !this.#reaches(stroke.spindle, part, x, y, z)) continue;
+      if (d >= blend + soft || !this.#reaches(stroke, part, x, y, z)) continue;
       if (d < least) {
         least = d;
         nearest = stroke;
@@ -232,10 +237,9 @@ export class Paint {
   }
 
   /** Whether a spindle may color a point of `part`: in its own part, or across a shared joint. */
-  #reaches(i: number, part: number, x: number, y: number, z: number): boolean {
-    const own = this.#part[i]!;
+  #reaches({ part: own, ownPartOnly }: Stroke, part: number, x: number, y: number, z: number): boolean {
     if (own === part) return true;
-    if (this.#ownPartOnly[i]) return false;
+    if (ownPartOnly) return false;
     if (own === headPart && part === hairPart) return false;
     if (own !== trunkPart && part !== trunkPart) return false;
     const limb = own === trunkPart ? part : own;
@@ -251,16 +255,16 @@ export class Paint {
 }
 
 /** The spindles' numbers, with flat spindles thickened to the depth that they color. */
-function deepened(spindles: readonly Spindle[], numbers: Float64Array): Float64Array {
+function deepened(strokes: readonly Stroke[], numbers: Float64Array): Float64Array {
   const deep = numbers.slice();
-  spindles.forEach(({ region }, i) => {
-    const o = i * rowLength;
-    if (deep[o + press]! <= 1) return;
-    const depth = region && slippedRegions.has(region) ? slipDepth : paintDepth;
+  for (const { spindle, depth } of strokes) {
+    const o = spindle * rowLength;
+    // Below 1 once deepened: a spindle may have several strokes.
+    if (deep[o + press]! <= 1) continue;
     deep[o + press] = 1 / (depth * depth);
     const half = halfLength(deep, o);
     deep[o + ballRadius] = half + (deep[o + ballRadius]! - half) * depth;
-  });
+  }
   return deep;
 }
 
@@ -307,7 +311,18 @@ const asItIs = Uint8Array.from({ length: materialCount }, (_, number) => number)
 const face: Pigment = { blend: 0.0005, soft: 0, amount: 'main' };
 const overFace = over({ skin: 'ink', bystanderSkin: 'ink' });
 
-function strokes(spindles: readonly Spindle[], painting: Painting): Stroke[] {
+/** The most recent strokes on each set of spindles, which mostly stays the same from frame to frame. */
+const known = new WeakMap<readonly Spindle[], { readonly painting: Painting; readonly strokes: readonly Stroke[] }>();
+
+function strokes(spindles: readonly Spindle[], painting: Painting): readonly Stroke[] {
+  const last = known.get(spindles);
+  if (last?.painting === painting) return last.strokes;
+  const found = findStrokes(spindles, painting);
+  known.set(spindles, { painting, strokes: found });
+  return found;
+}
+
+function findStrokes(spindles: readonly Spindle[], painting: Painting): Stroke[] {
   const idle = ('idleLimbs' in painting && painting.idleLimbs) || [];
   const of = (colour: Uint8Array, regions: ReadonlySet<Region>, amount?: Pigment['amount'], wider = 0): Stroke[] =>
     [true, false].flatMap((inSlips) => {
@@ -317,14 +332,15 @@ function strokes(spindles: readonly Spindle[], painting: Painting): Stroke[] {
         amount: amount ?? 'main',
       };
       const sparing = (bare: number | undefined) => colour.map((shown, under) => (under === bare ? 0 : shown));
-      return spindles.flatMap(({ region, side, cover = skinDepth }, spindle) =>
-        region !== undefined &&
-        regions.has(region) &&
-        slippedRegions.has(region) === inSlips &&
-        !rests(region, side, idle)
-          ? [{ spindle, pigment, over: sparing(spared[region]), cover: cover + wider }]
-          : [],
-      );
+      return spindles.flatMap((spindle, number) => {
+        const { region, side, cover = skinDepth } = spindle;
+        return region !== undefined &&
+          regions.has(region) &&
+          slippedRegions.has(region) === inSlips &&
+          !rests(region, side, idle)
+          ? [strokeOf(spindle, number, pigment, sparing(spared[region]), cover + wider)]
+          : [];
+      });
     });
   const heart = (regions: ReadonlySet<Region>) => [
     ...of(new Uint8Array(materialCount).fill(material('target')), regions),
@@ -338,10 +354,21 @@ function strokes(spindles: readonly Spindle[], painting: Painting): Stroke[] {
           ...(painting.inside ? heart(regionsLying(true, painting.main)) : []),
           ...of(overSecondary, regionsLying(false, painting.helping), 'help'),
         ];
-  const lines = spindles.flatMap(({ paintOnly, skin, cover = 0 }, spindle) =>
-    paintOnly && skin === 'ink' ? [{ spindle, pigment: face, over: overFace, cover }] : [],
+  const lines = spindles.flatMap((spindle, number) =>
+    spindle.paintOnly && spindle.skin === 'ink' ? [strokeOf(spindle, number, face, overFace, spindle.cover ?? 0)] : [],
   );
   return [...muscles, ...lines];
+}
+
+function strokeOf(
+  { part, ownPartOnly = false, region }: Spindle,
+  spindle: number,
+  pigment: Pigment,
+  over: Uint8Array,
+  cover: number,
+): Stroke {
+  const depth = region && slippedRegions.has(region) ? slipDepth : paintDepth;
+  return { spindle, part: parts.indexOf(part), ownPartOnly, depth, pigment, over, cover };
 }
 
 /** The regions of muscles inside the body, or the visible ones. */

@@ -1,10 +1,9 @@
+import type { BodyFrames } from '../../anatomy/joint-frames.ts';
 import { type FrameName, type Part, parts, type Spindle } from '../../anatomy/spindle.ts';
 import { type Camera, steady, toCamera } from '../../geometry/camera.ts';
-import { type Transform, toWorld } from '../../geometry/transform.ts';
+import { toWorld } from '../../geometry/transform.ts';
 import { add, distance, normalize, perpendicular, reject, rotate, type Vec3 } from '../../geometry/vector.ts';
 import { blendReach, farBlend } from './blending.ts';
-
-type BodyFrames = Readonly<Record<FrameName, Transform>>;
 
 /**
  * The distances in meters over which a part blends: `inside` itself, and `near` the joint into the rest of the body, up
@@ -64,6 +63,45 @@ function aboveFloor([x, y, z]: Vec3): Vec3 {
 
 const ahead: Vec3 = [0, 0, 1];
 
+/** A spindle in the world: its ends, how much thicker it is than at rest, and its thin direction, not normalized. */
+interface InWorld {
+  readonly from: Vec3;
+  readonly to: Vec3;
+  readonly girth: number;
+  readonly thin: Vec3;
+}
+
+/** The spindles of the last pose, which is often drawn from several views. */
+let last:
+  | { readonly frames: BodyFrames; readonly spindles: readonly Spindle[]; readonly placed: InWorld[] }
+  | undefined;
+
+function inWorld(
+  spindles: readonly Spindle[],
+  frames: BodyFrames,
+  restLength: (spindle: Spindle) => number,
+): readonly InWorld[] {
+  if (last?.frames === frames && last.spindles === spindles) return last.placed;
+  const placed = spindles.map((spindle) => {
+    let from = toWorld(frames[spindle.from.frame], spindle.from.at);
+    let to = toWorld(frames[spindle.to.frame], spindle.to.at);
+    // The floor presses a ponytail flat against the head.
+    if (spindle.part === 'hair') [from, to] = [aboveFloor(from), aboveFloor(to)];
+    const length = distance(from, to);
+    const shorter = spindle.bulge ? Math.min(1.6, restLength(spindle) / Math.max(length, 1e-3)) : 1;
+    const girth = steady(1 + (Math.sqrt(Math.max(shorter, 0.6)) - 1) * (spindle.bulge ?? 0));
+    // A round spindle has no thin direction; the front only orients its fibers.
+    const across = spindle.thin ?? ahead;
+    const thin = add(
+      rotate(frames[spindle.from.frame].rotation, across),
+      rotate(frames[spindle.to.frame].rotation, across),
+    );
+    return { from, to, girth, thin };
+  });
+  last = { frames, spindles, placed };
+  return placed;
+}
+
 /** Transforms spindles to camera space. */
 export function poseSpindles(
   spindles: readonly Spindle[],
@@ -72,25 +110,14 @@ export function poseSpindles(
   camera: Camera,
 ): PosedSpindles {
   const numbers = new Float64Array(spindles.length * spindleRow.length);
+  const placed = inWorld(spindles, frames, restLength);
   spindles.forEach((spindle, i) => {
-    let from = toWorld(frames[spindle.from.frame], spindle.from.at);
-    let to = toWorld(frames[spindle.to.frame], spindle.to.at);
-    // The floor presses a ponytail flat against the head.
-    if (spindle.part === 'hair') [from, to] = [aboveFloor(from), aboveFloor(to)];
-    const length = distance(from, to);
-    const shorter = spindle.bulge ? Math.min(1.6, restLength(spindle) / Math.max(length, 1e-3)) : 1;
-    const girth = steady(1 + (Math.sqrt(Math.max(shorter, 0.6)) - 1) * (spindle.bulge ?? 0));
+    const { from, to, girth, thin: across } = placed[i]!;
     const a = toCamera(camera, from);
     const b = toCamera(camera, to);
     const axis: Vec3 = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
     const unit = normalize(axis);
-    // A round spindle has no thin direction; the front only orients its fibers.
-    const across = spindle.thin ?? ahead;
-    const inWorld = add(
-      rotate(frames[spindle.from.frame].rotation, across),
-      rotate(frames[spindle.to.frame].rotation, across),
-    );
-    const thin = normalize(reject(toCamera(camera, inWorld), unit), perpendicular(unit));
+    const thin = normalize(reject(toCamera(camera, across), unit), perpendicular(unit));
     const [r0, rMiddle, r1] = spindle.radii;
     const middle = rMiddle * girth;
     const flatness = spindle.flatness ?? 1;
@@ -159,7 +186,7 @@ export function isNearBall(n: Float64Array, o: number, x: number, y: number, z: 
   return bx * bx + by * by + bz * bz <= outer * outer;
 }
 
-/** Whether the posed spindle whose row starts at `o` comes within `reach` meters of the ray through x, y. */
+/** Whether the segment of the posed spindle whose row starts at `o` comes within `reach` meters of the ray through x, y. */
 export function isNearRay(n: Float64Array, o: number, x: number, y: number, reach: number): boolean {
   const dx = n[o + axisX]!;
   const dy = n[o + axisY]!;
@@ -170,8 +197,15 @@ export function isNearRay(n: Float64Array, o: number, x: number, y: number, reac
   t = t < 0 ? 0 : t > 1 ? 1 : t;
   const ex = px - t * dx;
   const ey = py - t * dy;
-  const thick = n[o + ballRadius]! - halfLength(n, o) + reach;
-  return ex * ex + ey * ey <= thick * thick;
+  return ex * ex + ey * ey <= reach * reach;
+}
+
+/** How far each posed spindle extends from its segment at most, in meters. */
+export function thicknesses(n: Float64Array): Float64Array {
+  const found = new Float64Array(n.length / spindleRow.length);
+  for (let i = 0, o = 0; i < found.length; i++, o += spindleRow.length)
+    found[i] = n[o + ballRadius]! - halfLength(n, o);
+  return found;
 }
 
 /** Half the length of a posed spindle's segment, in meters. */

@@ -21,6 +21,21 @@ export class Tiles {
     this.marks.fill(1);
   }
 
+  /** Marks the tile of a pixel. */
+  mark(column: number, row: number): void {
+    this.marks[(row >> 3) * this.across + (column >> 3)] = 1;
+  }
+
+  /** Whether the tile of a pixel is marked. */
+  has(column: number, row: number): boolean {
+    return this.marks[(row >> 3) * this.across + (column >> 3)] === 1;
+  }
+
+  /** Removes the marks that `others` has. */
+  unmark(others: Tiles): void {
+    for (let i = 0; i < this.marks.length; i++) if (others.marks[i]) this.marks[i] = 0;
+  }
+
   /** Marks every tile within `thick` meters of the line between two points of the image plane. */
   markBar(fromX: number, fromY: number, toX: number, toY: number, thick: number): void {
     const { x, y, pixelsPerMetre } = this.#framing;
