@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { withoutGuides } from '../figure/without-guides.ts';
-import { assembleKernel } from '../motion/draw/rays/kernel/trace.ts';
 import { bundleWithVite } from '../support/bundle.ts';
 import { offeringKit, takenNames, takingKit } from './shared-kit.ts';
 
@@ -18,12 +17,6 @@ const modules = {
 
 /** An address that our own bundler ignores, but that other bundlers must find. */
 const ignored = /new URL\(\s*\/\* @vite-ignore \*\/\s*[`'"]([^`'"]+)[`'"],\s*/g;
-
-/** A module with the assembled kernel as hexadecimal text, which compresses best. */
-function assembledKernel(): string {
-  const digits = Buffer.from(assembleKernel()).toString('hex');
-  return `export const assembleKernel = () => Uint8Array.from('${digits}'.match(/../g), (byte) => parseInt(byte, 16));`;
-}
 
 /** The code of the figure's modules by file name. They have no imports and refer to each other only by address. */
 export async function figureCode(): Promise<Map<string, string>> {
@@ -52,10 +45,8 @@ export async function bundleFigure(name: string, entry: string, kit?: Plugin): P
         name: 'leave-out-modules',
         enforce: 'pre',
         load: {
-          filter: { id: /\/(?:machine-groups|extra-groups|closest|kernel\/trace)\.ts$/ },
+          filter: { id: /\/(?:machine-groups|extra-groups|closest)\.ts$/ },
           handler(id) {
-            // The assembled kernel is smaller than the code that assembles it.
-            if (id.endsWith('/trace.ts')) return assembledKernel();
             // Movements of a release are valid, so no suggestions are needed.
             if (id.endsWith('/closest.ts')) return 'export const didYouMean = () => undefined;';
             if (name !== 'figure-core') return undefined;

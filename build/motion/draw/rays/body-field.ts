@@ -1,20 +1,21 @@
 import { parts, type Spindle } from '../../anatomy/spindle.ts';
 import { blendReach, farBlend } from './blending.ts';
 import type { Bundle, Field } from './field.ts';
+import * as jointRow from './joint-row.ts';
 import { kernelOfThread } from './kernel/kernel.ts';
-import { addresses, bytes } from './kernel/memory.ts';
+import * as addresses from './kernel/layout.ts';
+import { bytes } from './kernel/layout.ts';
 import { material } from './material.ts';
 import type { Paint } from './paint.ts';
 import {
   halfLength,
   isNearBall,
   isNearRay,
-  jointRow,
   type PosedSpindles,
   spindleDistance,
-  spindleRow,
   thicknesses,
 } from './posed-spindles.ts';
+import * as spindleRow from './spindle-row.ts';
 import type { Tiles } from './tiles.ts';
 
 const { startX, startY, axisX, axisY, axisZ } = spindleRow;

@@ -3,7 +3,7 @@ import type { Camera } from '../../geometry/camera.ts';
 import type { SceneFrame } from '../../scene.ts';
 import { bodyField } from '../stage.ts';
 import type { Tint } from './paint.ts';
-import { spindleRow } from './posed-spindles.ts';
+import * as spindleRow from './spindle-row.ts';
 
 const row = spindleRow;
 

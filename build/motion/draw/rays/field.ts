@@ -1,3 +1,4 @@
+import * as row from './bundle-row.ts';
 import type { Tiles } from './tiles.ts';
 
 /** Full coverage by a color. If both muscle colors have it, the material shows unchanged. */
@@ -23,17 +24,17 @@ export class Bundle {
   readonly main = new Uint8Array(4);
   readonly help = new Uint8Array(4);
 
-  /** The numbers lie in this order, four of each, in a buffer from an address on. */
-  constructor(buffer = new ArrayBuffer(128), address = 0) {
+  /** The numbers lie in a buffer from an address on; see `bundle-row.ts`. */
+  constructor(buffer = new ArrayBuffer(row.length * 16), address = 0) {
     const four = (place: number) => new Float32Array(buffer, address + place * 16, 4);
-    this.x = four(0);
-    this.y = four(1);
-    this.start = four(2);
-    this.end = four(3);
-    this.z = four(4);
-    this.nx = four(5);
-    this.ny = four(6);
-    this.nz = four(7);
+    this.x = four(row.x);
+    this.y = four(row.y);
+    this.start = four(row.start);
+    this.end = four(row.end);
+    this.z = four(row.z);
+    this.nx = four(row.nx);
+    this.ny = four(row.ny);
+    this.nz = four(row.nz);
   }
 }
 

@@ -10,17 +10,17 @@ import {
 import { parts, type Spindle } from '../../anatomy/spindle.ts';
 import { allOfIt, type Bundle } from './field.ts';
 import type { Garments } from './garments.ts';
+import * as jointRow from './joint-row.ts';
 import { type MaterialName, material, materialCount, underPaint, withHelp, withMain } from './material.ts';
 import {
   halfLength,
   isNearBall,
   isNearRay,
-  jointRow,
   type PosedSpindles,
   spindleDistance,
-  spindleRow,
   thicknesses,
 } from './posed-spindles.ts';
+import * as spindleRow from './spindle-row.ts';
 
 const { startX, startY, startZ, axisX, axisY, axisZ, inverseSquared } = spindleRow;
 const { radiusStart, radiusSlope, radiusCurve, ballRadius, press, length: rowLength } = spindleRow;

@@ -4,6 +4,8 @@ import { type Camera, steady, toCamera } from '../../geometry/camera.ts';
 import { toWorld } from '../../geometry/transform.ts';
 import { add, distance, normalize, perpendicular, reject, rotate, type Vec3 } from '../../geometry/vector.ts';
 import { blendReach, farBlend } from './blending.ts';
+import * as jointRow from './joint-row.ts';
+import * as spindleRow from './spindle-row.ts';
 
 /**
  * The distances in meters over which a part blends: `inside` itself, and `near` the joint into the rest of the body, up
@@ -31,24 +33,6 @@ const blends: Record<Part, Blend> = {
 };
 /** The largest distance in meters over which the trunk blends with the limbs. */
 const widestBlend = Math.max(...Object.values(blends).map(({ near }) => near));
-
-/**
- * The offsets of a posed spindle's numbers in its row, in camera space and meters: a segment; its radius as start +
- * slope t + curve t² for t from 0 to 1; the flattened direction and 1/flatness²; an enclosing ball; its blend distance;
- * and the distance from its surface beyond which it has no influence.
- */
-export const spindleRow = {
-  ...{ startX: 0, startY: 1, startZ: 2 },
-  ...{ axisX: 3, axisY: 4, axisZ: 5, inverseSquared: 6 },
-  ...{ radiusStart: 7, radiusSlope: 8, radiusCurve: 9 },
-  ...{ thinX: 10, thinY: 11, thinZ: 12, press: 13 },
-  ...{ centerX: 14, centerY: 15, centerZ: 16, ballRadius: 17 },
-  ...{ blend: 18, reach: 19 },
-  length: 20,
-} as const;
-
-/** The offsets of a joint's numbers: its position, the extra blend distance there, and 1/reach². */
-export const jointRow = { x: 0, y: 1, z: 2, extraBlend: 3, inverseReachSquared: 4, length: 5 } as const;
 
 /** Spindles in camera space, as flat numbers. */
 export interface PosedSpindles {

@@ -1,5 +1,5 @@
+import { kernelCode } from './kernel-code.ts';
 import { KernelMemory } from './memory.ts';
-import { assembleKernel } from './trace.ts';
 
 /** The kernel's functions, which work on the memory that holds the lists, spindles, joints and the bundle. */
 interface Traces {
@@ -17,9 +17,8 @@ let kernel: Kernel | undefined;
 export function kernelOfThread(): Kernel {
   if (!kernel) {
     const memory = new KernelMemory();
-    const instance = new WebAssembly.Instance(new WebAssembly.Module(assembleKernel()), {
-      env: { memory: memory.memory },
-    });
+    const code = Uint8Array.from(kernelCode.match(/../g)!, (byte) => Number.parseInt(byte, 16));
+    const instance = new WebAssembly.Instance(new WebAssembly.Module(code), { env: { memory: memory.memory } });
     kernel = { memory, ...(instance.exports as unknown as Traces) };
   }
   return kernel;

@@ -1,35 +1,17 @@
 import { Bundle } from '../field.ts';
-import { jointRow, spindleRow } from '../posed-spindles.ts';
-
-/** Bytes per number in the kernel's memory: a 32-bit float or integer. */
-export const bytes = 4;
+import * as jointRow from '../joint-row.ts';
+import * as spindleRow from '../spindle-row.ts';
+import * as addresses from './layout.ts';
+import { bytes } from './layout.ts';
 
 /** Bytes per row of a spindle and of a joint. */
 const spindleBytes = spindleRow.length * bytes;
 const jointBytes = jointRow.length * bytes;
 
-/** Bytes per page of WebAssembly memory; the kernel has one. */
-export const pageBytes = 65536;
-
-/**
- * The layout of the kernel's memory, in bytes from its start: the bundle of rays and their hits, the addresses of the
- * spindles hit, the rows of joints and spindles, and two lists of spindles to test, `front` for rays still close to the
- * surface and `all`.
- */
-export const addresses = { bundle: 16, nearest: 144, joints: 160, spindles: 1024, front: 40960, all: 49152 } as const;
-
-/** The byte offsets at which the four lanes of each number of a {@link Bundle} begin. */
-export const lanes = { x: 0, y: 16, start: 32, end: 48, z: 64, nx: 80, ny: 96, nz: 112 } as const;
-
 /** The number of spindles that fit. */
 export const mostSpindles = Math.floor((addresses.front - addresses.spindles) / spindleBytes);
 
-/**
- * The memory from which the kernel reads posed spindles, in 32-bit floats.
- *
- * A list holds the spindles to test, all as integers: for each part the address of its joint, the number of its
- * spindles, and their addresses. A joint of 0 ends it. The spindles of a part are adjacent.
- */
+/** The memory from which the kernel reads posed spindles. The spindles of a part are adjacent in a list. */
 export class KernelMemory {
   readonly memory = new WebAssembly.Memory({ initial: 1, maximum: 1 });
   readonly floats = new Float32Array(this.memory.buffer);

@@ -4,13 +4,9 @@ import { restLengths } from '../../../../../build/motion/anatomy/rest.ts';
 import type { FigureName } from '../../../../../build/motion/anatomy/skeleton.ts';
 import { parts } from '../../../../../build/motion/anatomy/spindle.ts';
 import { farBlend } from '../../../../../build/motion/draw/rays/blending.ts';
-import {
-  jointRow,
-  jointRows,
-  poseSpindles,
-  spindleDistance,
-  spindleRow,
-} from '../../../../../build/motion/draw/rays/posed-spindles.ts';
+import * as jointRow from '../../../../../build/motion/draw/rays/joint-row.ts';
+import { jointRows, poseSpindles, spindleDistance } from '../../../../../build/motion/draw/rays/posed-spindles.ts';
+import * as spindleRow from '../../../../../build/motion/draw/rays/spindle-row.ts';
 import type { Camera } from '../../../../../build/motion/geometry/camera.ts';
 import type { SceneBody } from '../../../../../build/motion/scene.ts';
 
