@@ -175,6 +175,7 @@ const entryFolders = ['edge/adapters', 'build/explorer/browser', 'scripts/bench/
 /** Modules that only tests import, and why they aren't in `test/`. */
 const calledByTests: readonly (readonly [file: string, why: string])[] = [
   ['build/motion/check/guide.ts', 'writes the guide to the rules of movements when snapshots are written anew'],
+  ['build/motion/draw/rays/kernel/assembly/kernel.ts', 'AssemblyScript: compiled when snapshots are written anew'],
   ['build/motion/props/guide.ts', 'writes the guide to props when snapshots are written anew'],
   ['build/motion/sight/guide.ts', 'writes the guide to the rules of views when snapshots are written anew'],
 ];
