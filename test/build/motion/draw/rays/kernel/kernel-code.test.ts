@@ -1,7 +1,11 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import asc from 'assemblyscript/asc';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../../../support/temporary-folder.ts';
 
 const folder = fileURLToPath(new URL('../../../../../../build/motion/draw/rays', import.meta.url));
 const source = 'kernel/assembly/kernel.ts';
@@ -11,18 +15,17 @@ const options = [
 ];
 
 test('the committed kernel is what its source compiles to', async () => {
-  let code: Uint8Array | undefined;
-  const { error, stderr } = await asc.main([source, '--baseDir', folder, '--outFile', 'kernel.wasm', ...options], {
-    writeFile(_name, contents) {
-      code = contents as Uint8Array;
-    },
-  });
-  expect(error, stderr.toString()).toBe(null);
+  const scratch = await temporaryFolder();
+  const compiler = createRequire(import.meta.url).resolve('assemblyscript/bin/asc.js');
+  const output = join(scratch.path, 'kernel.wasm');
+  await promisify(execFile)(process.execPath, [compiler, source, '--outFile', output, ...options], { cwd: folder });
+  const code = await readFile(output);
+  await scratch.remove();
   const text = `// Compiled from assembly/kernel.ts by \`npx vitest run test/build/motion/draw/rays/kernel -u\`. Don't edit it.
 
 /** The WebAssembly module whose exports are the functions of the kernel, as hexadecimal digits, which compress best. */
 export const kernelCode =
-  '${Buffer.from(code!).toString('hex')}';
+  '${code.toString('hex')}';
 `;
   await expect(text).toMatchFileSnapshot(join(folder, 'kernel/kernel-code.ts'));
 });
