@@ -10,21 +10,22 @@ import type { ReleaseContent } from './content.ts';
  */
 export type Extent = 'whole' | 'first';
 
+/** How a release is written. */
+export interface WriteOptions {
+  readonly progress: Progress;
+  readonly cache: BuildCache;
+  readonly extent: Extent;
+}
+
 /** A part of a release. */
 export interface Artefact {
   /** The name in the progress message "Writing …". */
   readonly name: string;
   /**
-   * Writes its files to the folder of the release, for a first release only those that belong to it, and returns its entry
-   * for the manifest.
+   * Writes its files to the folder of the release, for a first release only those that belong to it.
+   * @returns its entry for the manifest, if it has one
    */
-  write(
-    content: ReleaseContent,
-    folder: OutputFolder,
-    progress: Progress,
-    cache?: BuildCache,
-    extent?: Extent,
-  ): Promise<ArtefactEntry | undefined>;
+  write(content: ReleaseContent, folder: OutputFolder, options: WriteOptions): Promise<ArtefactEntry | undefined>;
 }
 
 /** The members that an artefact adds to the manifest, besides its files. */

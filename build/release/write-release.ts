@@ -1,7 +1,7 @@
 import { encodeManifest, type FileEntry, releaseIdOf } from '../../edge/format/manifest.ts';
 import { apiFields } from '../record/fields.ts';
 import type { WordLists } from '../record/words.ts';
-import type { BuildCache } from '../support/build-cache.ts';
+import { noCache } from '../support/build-cache.ts';
 import { fileEntry } from '../support/file-entry.ts';
 import { type OutputFolder, withNames, writeFile } from '../support/output-folder.ts';
 import type { Progress } from '../support/progress.ts';
@@ -18,14 +18,14 @@ export async function writeRelease(
   content: ReleaseContent,
   folder: OutputFolder,
   progress: Progress,
-  cache?: BuildCache,
+  cache = noCache,
   extent: Extent = 'whole',
 ): Promise<string> {
   const { folder: noting, names } = withNames(folder);
   let entries: ArtefactEntry = {};
   for (const artefact of artefacts) {
     progress.begin(`Writing ${artefact.name}`);
-    entries = { ...entries, ...(await artefact.write(content, noting, progress, cache, extent)) };
+    entries = { ...entries, ...(await artefact.write(content, noting, { progress, cache, extent })) };
   }
   const files: { [name: string]: FileEntry } = {};
   for (const name of names) files[name] = fileEntry(folder.read(name));

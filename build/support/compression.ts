@@ -2,6 +2,7 @@ import { createBrotliCompress, constants as zlib } from 'node:zlib';
 import { Gzip } from 'fflate';
 import type { Encoding } from '../../edge/format/paths.ts';
 import { type BuildCache, noCache } from './build-cache.ts';
+import type { OutputFolder } from './output-folder.ts';
 
 /** Compresses bytes and passes the output on; `end` resolves when everything has been passed on. */
 export interface Compressor {
@@ -40,6 +41,15 @@ export async function compress(
   await whole.write(bytes);
   await whole.end();
   return entry.keep({ bytes: Buffer.concat(pieces) }).bytes;
+}
+
+/** Writes a gzipped copy of the finished file `name` as `gzipName`. */
+export async function writeGzip(folder: OutputFolder, name: string, gzipName = `${name}.gz`): Promise<void> {
+  const file = folder.create(gzipName);
+  const gzip = compressor('gzip', 'quick', (bytes) => file.write(bytes));
+  for (const piece of folder.read(name)) await gzip.write(piece);
+  await gzip.end();
+  file.close();
 }
 
 function gzip(level: 6 | 9, handOn: (bytes: Uint8Array) => void): Compressor {

@@ -17,24 +17,24 @@ import {
   pulldownMachine,
   rowMachine,
   shoulderPressMachine,
-} from './machines/arm-machines.ts';
-import { armPadMachine } from './machines/arm-pad.ts';
-import { seatedCalfMachine, standingCalfMachine } from './machines/calves.ts';
-import { flyMachine } from './machines/fly.ts';
+} from './leverage/arm-machines.ts';
+import { armPadMachine } from './leverage/arm-pad.ts';
+import { seatedCalfMachine, standingCalfMachine } from './leverage/calves.ts';
+import { flyMachine } from './leverage/fly.ts';
 import {
   beltSquatMachine,
   gluteKickbackMachine,
   hipThrustMachine,
   multiHipMachine,
   reverseHyper,
-} from './machines/hip-machines.ts';
-import { hipMachine, legExtension, lyingLegCurl, seatedLegCurl } from './machines/legs.ts';
-import { leverArms } from './machines/lever-arms.ts';
-import { donkeyCalfMachine, standingLegCurl, torsoRotationMachine } from './machines/other-machines.ts';
-import { pendulumSquat } from './machines/pendulum-squat.ts';
-import { lever, machineSeat } from './machines/single-parts.ts';
-import { tBarRow } from './machines/t-bar-row.ts';
-import { armCurlMachine, backExtensionMachine, lateralRaiseMachine, neckMachine } from './machines/upper-body.ts';
+} from './leverage/hip-machines.ts';
+import { hipMachine, legExtension, lyingLegCurl, seatedLegCurl } from './leverage/legs.ts';
+import { leverArms } from './leverage/lever-arms.ts';
+import { donkeyCalfMachine, standingLegCurl, torsoRotationMachine } from './leverage/other-machines.ts';
+import { pendulumSquat } from './leverage/pendulum-squat.ts';
+import { lever, machineSeat } from './leverage/single-parts.ts';
+import { tBarRow } from './leverage/t-bar-row.ts';
+import { armCurlMachine, backExtensionMachine, lateralRaiseMachine, neckMachine } from './leverage/upper-body.ts';
 import { bicycle } from './outdoors/bicycle.ts';
 import { ground } from './outdoors/ground.ts';
 import { agilityLadder, hurdle } from './outdoors/hurdle.ts';
@@ -57,8 +57,9 @@ import { dipBelt, neckHarness } from './worn/hanging-weights.ts';
 import { weightVest } from './worn/weight-vest.ts';
 
 /**
- * Machines, partners, and the stations and weights that few exercises use, for `registry.ts`. They are more than a third
- * of all prop code but only a quarter of the exercises show one, so a page that draws figures loads them on demand.
+ * Machines of all kinds, partners, and the stations and weights that few exercises use, for `registry.ts`. They are more
+ * than a third of all prop code but only a quarter of the exercises show one, so a page that draws figures loads them on
+ * demand, as the figure's module `machines`.
  */
 export const machineGroups: Readonly<Record<string, Readonly<Record<string, PropType>>>> = {
   'Guided and assisted': {

@@ -22,14 +22,14 @@ import {
   rowsPath,
 } from '../../../edge/format/paths.ts';
 import { wordListOf } from '../../record/fields.ts';
-import { type BuildCache, noCache } from '../../support/build-cache.ts';
+import type { BuildCache } from '../../support/build-cache.ts';
 import { type Compressor, compress, compressor } from '../../support/compression.ts';
 import { mapConcurrently } from '../../support/concurrency.ts';
 import { type OutputFolder, writeFile } from '../../support/output-folder.ts';
-import { SplitFile } from '../../support/split-file.ts';
 import type { Artefact } from '../artefact.ts';
 import { gzipParts } from './gzip-parts.ts';
 import { type ListContent, listContents } from './list-contents.ts';
+import { SplitFile } from './split-file.ts';
 
 /** Size limits of files, in bytes. */
 export interface ListLimits {
@@ -50,7 +50,7 @@ export const lists = listsWithin({ segment: segmentBytes, encodedFile: maxFileBy
 export function listsWithin(limits: ListLimits): Artefact {
   return {
     name: 'the lists',
-    async write({ records, words }, folder, progress, cache = noCache, extent = 'whole') {
+    async write({ records, words }, folder, { progress, cache, extent }) {
       const all = listContents(records, ({ field }) => words[wordListOf(field)]);
       const wanted = extent === 'whole' ? all : all.map((list) => ({ ...list, isEncoded: false, isSliced: false }));
       let done = 0;

@@ -9,7 +9,7 @@ import type { Artefact } from '../artefact.ts';
  */
 export const movements: Artefact = {
   name: 'the movements',
-  async write({ catalogue }, folder, _progress, cache, extent = 'whole') {
+  async write({ catalogue }, folder, { cache, extent }) {
     const plain = Buffer.from(JSON.stringify(packMovements(catalogue)));
     writeFile(folder, movementsFile, plain);
     if (extent === 'first') return;

@@ -5,22 +5,21 @@ import { type PackContent, writePack } from '../../../edge/offline/pack/pack-wri
 import { type ListedField, listedFields } from '../../../edge/offline/pack/packed-exercise.ts';
 import { wordListOf } from '../../record/fields.ts';
 import { searchablesOf } from '../../record/searchables.ts';
-import { writeGzip } from '../../support/gzip-file.ts';
-import { SplitFile } from '../../support/split-file.ts';
+import { writeGzip } from '../../support/compression.ts';
 import { successorsIn } from '../../versions/changelog.ts';
 import type { Artefact } from '../artefact.ts';
 import type { ReleaseContent } from '../content.ts';
+import { SplitFile } from './split-file.ts';
 
 /** The offline pack of a release, from which apps update themselves: plain and, except in a first release, compressed. */
 export const offlinePack: Artefact = {
   name: 'the offline pack',
-  async write(content, folder, _progress, _cache, extent = 'whole') {
+  async write(content, folder, { extent }) {
     const file = new SplitFile(folder, maxFileBytes, packPath);
     for (const bytes of writePack(packContent(content), () => createHash('sha256'))) file.write(bytes);
     const paths = file.close();
-    if (extent === 'first') return undefined;
+    if (extent === 'first') return;
     for (const [fileNumber, name] of paths.entries()) await writeGzip(folder, name, packGzipPath(fileNumber));
-    return undefined;
   },
 };
 

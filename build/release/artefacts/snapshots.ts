@@ -6,22 +6,14 @@ import type { Artefact } from '../artefact.ts';
 /** The downloads of the whole catalogue; in a first release, only the documents among them that pages show. */
 export const snapshots: Artefact = {
   name: 'the snapshots',
-  async write(
-    { records, catalogue, words, version, changelog, license, imageBase },
-    folder,
-    _progress,
-    _cache,
-    extent,
-  ) {
-    const { vocabulary, synonyms } = catalogue;
+  async write(content, folder, { extent }) {
+    const { vocabulary, synonyms } = content.catalogue;
     const downloads = subfolder(folder, 'snapshots');
-    if (extent === 'first') {
-      writeFile(downloads, 'vocabulary.json', vocabularyJson(vocabulary));
-      writeFile(downloads, 'CHANGELOG.md', changelog);
-      return undefined;
+    if (extent === 'whole') {
+      await writeSnapshots(downloads, { ...content, vocabulary, synonyms });
+      return;
     }
-    const content = { records, vocabulary, synonyms, words, version, changelog, license, imageBase };
-    await writeSnapshots(downloads, content);
-    return undefined;
+    writeFile(downloads, 'vocabulary.json', vocabularyJson(vocabulary));
+    writeFile(downloads, 'CHANGELOG.md', content.changelog);
   },
 };

@@ -1,6 +1,6 @@
 import { type ExerciseRecord, type Field, fields, type TextLists, type TextMap } from '../../record/fields.ts';
-import { TextFile } from '../../support/text-file.ts';
 import type { Format } from './format.ts';
+import { TextFile } from './text-file.ts';
 
 /** RFC 4180 with a header. Every cell is quoted and guarded against being read as a formula by spreadsheet programs. */
 export const csv = csvFormat({

@@ -1,6 +1,6 @@
 import { type ExerciseRecord, fields } from '../../record/fields.ts';
-import { TextFile } from '../../support/text-file.ts';
 import type { Format } from './format.ts';
+import { TextFile } from './text-file.ts';
 
 /** One JSON array (RFC 8259) with one exercise per line. */
 export const json: Format = {

@@ -1,6 +1,6 @@
-import { TextFile } from '../../support/text-file.ts';
 import type { Format } from './format.ts';
 import { jsonLine } from './json.ts';
+import { TextFile } from './text-file.ts';
 
 /** One JSON object per line (https://github.com/ndjson/ndjson-spec). */
 export const ndjson: Format = {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lists, listsWithin } from '../../../build/release/artefacts/lists.ts';
 import { type ReleaseContent, releaseContent } from '../../../build/release/content.ts';
 import { writeRelease } from '../../../build/release/write-release.ts';
+import { noCache } from '../../../build/support/build-cache.ts';
 import { noHistory } from '../../../build/versions/history.ts';
 import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
 import { collections, valuesOf } from '../../../edge/format/collections.ts';
@@ -103,10 +104,12 @@ test('the same content gives the same bytes, another image host another release'
   await elsewhere.remove();
 });
 
+const options = { progress: quiet, cache: noCache, extent: 'whole' } as const;
+
 test('a list that is too long for a file continues in further segments and files', async () => {
   const limits = { segment: 2000, encodedFile: 300 };
   const { folder, files } = memoryFolder();
-  const { lists } = (await listsWithin(limits).write(content, folder, quiet))!;
+  const { lists } = (await listsWithin(limits).write(content, folder, options))!;
   const entries = Object.values(lists!).flat();
   expect(Math.max(...entries.map(({ segments }) => segments.length))).toBeGreaterThan(1);
   for (const { value, segments, encodings } of lists!.bodyPart!) {
@@ -125,7 +128,7 @@ test('a list that is too long for a file continues in further segments and files
 
 test('a word without exercises is an error that names it', async () => {
   const words = { ...content.words, equipment: [...content.words.equipment, 'anvil'] };
-  await expect(lists.write({ ...content, words }, memoryFolder().folder, quiet)).rejects.toThrow(
+  await expect(lists.write({ ...content, words }, memoryFolder().folder, options)).rejects.toThrow(
     'equipment "anvil" has no exercise; words without one are left out of a release.',
   );
 });

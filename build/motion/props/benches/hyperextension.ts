@@ -2,7 +2,7 @@ import type { BoneName } from '../../anatomy/skeleton.ts';
 import { type Side, sides } from '../../anatomy/skeleton.ts';
 import { nowhere, type Transform, toWorld } from '../../geometry/transform.ts';
 import { dot, mix, radians, subtract, type Vec3 } from '../../geometry/vector.ts';
-import { footRest, roller } from '../machines/lever.ts';
+import { footRest, roller } from '../leverage/lever.ts';
 import { passable, SolidMaker, tilted } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 

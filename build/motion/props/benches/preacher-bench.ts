@@ -1,5 +1,5 @@
-import { preacherPad } from '../machines/preacher.ts';
-import { machineSeat } from '../machines/seat.ts';
+import { preacherPad } from '../leverage/preacher.ts';
+import { machineSeat } from '../leverage/seat.ts';
 import { defineProp } from '../prop.ts';
 
 /** A seat with a sloping pad for the upper arms. */

@@ -1,4 +1,4 @@
-import { machineSeat } from '../machines/seat.ts';
+import { machineSeat } from '../leverage/seat.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { type Crank, crankArms, crankFrames, flywheel } from './crank.ts';

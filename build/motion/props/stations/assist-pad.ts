@@ -1,7 +1,7 @@
 import { nowhere, toWorld } from '../../geometry/transform.ts';
 import { mix } from '../../geometry/vector.ts';
 import { weightStack } from '../cables/column.ts';
-import { arm, sidewards } from '../machines/lever.ts';
+import { arm, sidewards } from '../leverage/lever.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 

@@ -1,4 +1,4 @@
-import type { OutputFile } from './output-folder.ts';
+import type { OutputFile } from '../../support/output-folder.ts';
 
 /** Collects text and hands it on to `file` as UTF-8 in pieces of bounded length. */
 export class TextFile {

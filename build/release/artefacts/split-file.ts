@@ -1,4 +1,4 @@
-import type { OutputFile, OutputFolder } from './output-folder.ts';
+import type { OutputFile, OutputFolder } from '../../support/output-folder.ts';
 
 /** Bytes split over several files, none longer than a host accepts. */
 export class SplitFile {
