@@ -1,5 +1,6 @@
 import type { DrawingRequest, DrawnLoop } from './figure-engine.ts';
 import { type FigureWorker, leastBusyWorker } from './figure-workers.ts';
+import { noteQuick, quickSize } from './quick-size.ts';
 
 /** How many bytes of drawn frames to keep for animations no longer shown: about fifteen of 360 pixels. */
 const bytesKept = 96 * 1024 * 1024;
@@ -35,12 +36,15 @@ export class Animation {
   /** Whether its loop is known. */
   isBegun = false;
   readonly loop: Promise<DrawnLoop>;
-  readonly frames: ImageData[] = [];
+  readonly #frames: ImageData[] = [];
   readonly #request: DrawingRequest;
   readonly #drawn = new Map<number, Promise<ImageData>>();
+  /** The same in a lower resolution, shown until the frames of this one are drawn. */
+  #draft: Animation | undefined;
   #open: { readonly key: number; readonly by: FigureWorker } | undefined;
   #players = 0;
   #isFilling = false;
+  #isWhole = false;
 
   constructor(request: DrawingRequest) {
     this.#request = request;
@@ -75,13 +79,31 @@ export class Animation {
     return frame;
   }
 
+  /** A frame as {@link draw} gives it, or in a lower resolution if that is drawn earlier. */
+  drawSoon(index: number): Promise<ImageData> {
+    return this.#drawn.get(index) ?? this.#inTime().draw(index);
+  }
+
+  /** The drawn frame closest to the wanted one, rather sharp than not. */
+  nearest(wanted: number): ImageData | undefined {
+    const sharp = this.#frames;
+    const coarse = this.#draft ? this.#draft.#frames : [];
+    for (let away = 0; away < Math.max(sharp.length, coarse.length); away++) {
+      const [before, after] = [wanted - away, wanted + away];
+      const frame = sharp[before] ?? coarse[before] ?? sharp[after] ?? coarse[after];
+      if (frame) return frame;
+    }
+    return undefined;
+  }
+
   /**
-   * Adds a playing figure. While there is one, all frames are drawn: first the ends, then the middle of each gap, so
-   * that the movement is visible before it is smooth. Without one, no frames are requested.
+   * Adds a playing figure, which begins with the entry `from` of the order. While there is one, all frames are drawn in
+   * the order in which they are shown: for the first loop as coarse as is needed to be in time, then sharp. Without one,
+   * no frames are requested.
    */
-  play(): void {
+  play(from: number): void {
     this.#players++;
-    void this.#fill();
+    void this.#fill(from);
   }
 
   /** Removes a playing figure. */
@@ -89,17 +111,28 @@ export class Animation {
     this.#players--;
   }
 
-  async #fill(): Promise<void> {
-    if (this.#isFilling) return;
+  async #fill(from: number): Promise<void> {
+    if (this.#isFilling || this.#isWhole) return;
     this.#isFilling = true;
     try {
-      const { frames } = await this.loop;
-      for (const index of fromEndsToMiddles(frames)) {
-        if (this.#players === 0) return;
-        await this.draw(index);
+      const { order } = await this.loop;
+      const indices = [...new Set([...order.slice(from), ...order])];
+      while (this.#players > 0 && !this.#isWhole) {
+        const draft = this.#inTime();
+        const inTime = this.#each(indices, async (index) => {
+          const start = performance.now();
+          const { width } = await this.drawSoon(index);
+          const ms = performance.now() - start;
+          // Frames that were drawn before are there at once.
+          if (draft !== this && ms > 2) noteQuick(width, ms);
+        });
+        // Another worker begins with the sharp frames at the same time.
+        if (draft.#open?.by === this.#open?.by) await inTime;
+        await Promise.all([inTime, this.#each(indices, (index) => this.draw(index))]);
+        this.#isWhole = indices.every((index) => this.#drawn.has(index));
       }
       // The drawing state is large and no longer needed.
-      this.end();
+      if (this.#isWhole) this.end();
     } catch {
       // Pending requests for frames get the reason.
     } finally {
@@ -107,8 +140,25 @@ export class Animation {
     }
   }
 
+  /** Draws frames one after the other, as long as a figure is playing. */
+  async #each(indices: readonly number[], draw: (index: number) => Promise<unknown>): Promise<void> {
+    for (const index of indices) {
+      if (this.#players === 0) return;
+      await draw(index);
+    }
+  }
+
+  /** The animation in the resolution in which the first loop is drawn. */
+  #inTime(): Animation {
+    const size = quickSize(this.#request.size);
+    if (size < this.#request.size) this.#draft ??= animationOf({ ...this.#request, size });
+    return this.#draft ?? this;
+  }
+
   /** Releases the drawing state and keeps drawn frames. */
   end(): void {
+    this.#draft?.release();
+    this.#draft = undefined;
     if (!this.#open) return;
     const { key, by } = this.#open;
     this.#open = undefined;
@@ -130,23 +180,7 @@ export class Animation {
     const { key, by } = this.#open!;
     const pixels = (await by.ask({ ask: 'draw', key, frame: index })) as Uint8ClampedArray<ArrayBuffer>;
     const frame = new ImageData(pixels, this.#request.size, this.#request.size);
-    this.frames[index] = frame;
+    this.#frames[index] = frame;
     return frame;
   }
-}
-
-/** The indices 0 to count − 1 in this order: first, last, then the middle of each gap, widest gaps first. */
-export function fromEndsToMiddles(count: number): number[] {
-  const found = new Set(count > 1 ? [0, count - 1] : [0].slice(0, count));
-  for (let gaps: [number, number][] = [[0, count - 1]]; gaps.length > 0; ) {
-    const next: [number, number][] = [];
-    for (const [from, to] of gaps) {
-      if (to - from < 2) continue;
-      const middle = (from + to) >> 1;
-      found.add(middle);
-      next.push([from, middle], [middle, to]);
-    }
-    gaps = next;
-  }
-  return [...found];
 }

@@ -102,14 +102,15 @@ function oneAtATime(ask: Answerer): Answerer {
     });
 }
 
-/** Draws on this thread, pausing after each answer for other work of the page. */
+/** Draws on this thread, pausing after each drawing for other work of the page. */
 async function ownThread(): Promise<Answerer> {
   const { answerer } = (await import(/* @vite-ignore */ String(coreAddress()))) as typeof import('./core.ts');
   const answer = answerer();
   let last: Promise<unknown> = Promise.resolve();
   return (question) => {
     const answered = last.then(() => answer(question));
-    last = answered.catch(() => undefined).then(() => new Promise((resolve) => setTimeout(resolve)));
+    last = answered.catch(() => undefined);
+    if (question.ask === 'draw') last = last.then(() => new Promise((resolve) => setTimeout(resolve)));
     return answered;
   };
 }

@@ -3,7 +3,7 @@ import { type Animation, animationOf } from './animations.ts';
 import { colourOf, coloursOf } from './colour.ts';
 import type { DrawingRequest, DrawnLoop } from './figure-engine.ts';
 import type { Figure, FigureOptions } from './options.ts';
-import { noteTurn, turningSize } from './turn-size.ts';
+import { noteQuick, quickSize } from './quick-size.ts';
 
 /** The largest side of a drawing, in device pixels, if its size isn't given. */
 export const largestSize = 720;
@@ -108,8 +108,10 @@ class Player implements Figure {
       this.#loop = undefined;
       this.#tell(noSteps);
     }
-    if (JSON.stringify(this.#request()) === before) this.#run();
-    else this.#ready = this.#begin();
+    if (JSON.stringify(this.#request()) === before) {
+      const running = this.#run();
+      this.#ready = this.#ready.then(() => running);
+    } else this.#ready = this.#begin();
     await this.#ready;
   }
 
@@ -123,23 +125,29 @@ class Player implements Figure {
 
   async frame(t: number): Promise<void> {
     this.#options = { ...this.#options, paused: true };
-    this.#run();
+    this.#stop();
     await this.#ready;
     this.#passed = (t - Math.floor(t)) * this.seconds * 1000;
     const [animation, loop] = [this.#animation, this.#loop];
     if (!animation || !loop) return;
-    const entry = entryAt(loop, this.#passed);
-    const frame = await animation.draw(loop.order[entry]!);
-    if (animation !== this.#animation) return;
-    this.#show(frame);
-    this.#tell(loop.steps?.[entry] ?? noSteps);
+    await this.#sharpen();
+    if (animation === this.#animation) this.#tell(loop.steps?.[entryAt(loop, this.#passed)] ?? noSteps);
+  }
+
+  /** Shows the current frame of a still figure in full resolution. */
+  async #sharpen(): Promise<void> {
+    const [animation, loop] = [this.#animation, this.#loop];
+    if (!animation || !loop) return;
+    const frame = await animation.draw(indexAt(loop, this.#passed)).catch((error) => {
+      if (animation === this.#animation) throw error;
+    });
+    if (frame && animation === this.#animation && this.#isStill) this.#show(frame);
   }
 
   destroy(): void {
     this.#isOver = true;
-    moving.delete(this);
     this.#preference?.removeEventListener?.('change', this.#run);
-    this.#playing(undefined);
+    this.#stop();
     this.#animation?.release();
     this.#animation = undefined;
   }
@@ -153,7 +161,7 @@ class Player implements Figure {
     const total = this.seconds * 1000;
     this.#passed -= Math.floor(this.#passed / total) * total;
     const entry = entryAt(loop, this.#passed);
-    const frame = nearest(this.#animation.frames, loop.order[entry]!);
+    const frame = this.#animation.nearest(loop.order[entry]!);
     if (frame) this.#show(frame);
     this.#tell(loop.steps?.[entry] ?? noSteps);
   }
@@ -175,7 +183,7 @@ class Player implements Figure {
     return {
       exercise,
       figure,
-      size: turning ? turningSize(this.#size) : this.#size,
+      size: turning ? quickSize(this.#size) : this.#size,
       ...(yaw === undefined ? {} : { yaw }),
       ...(pitch === undefined ? {} : { pitch }),
       ...(floor ? { background: floor } : {}),
@@ -192,7 +200,7 @@ class Player implements Figure {
     this.#animation?.release();
     this.#animation = animation;
     // Requested at once; otherwise every other figure starting now would be prepared before this one is visible.
-    if (this.#passed === 0 && !this.#isStill) animation.draw(0).catch(() => undefined);
+    if (this.#passed === 0 && !this.#isStill) animation.drawSoon(0).catch(() => undefined);
     const loop = await animation.loop.catch((error) => {
       // An obsolete drawing may fail.
       if (animation === this.#animation) throw error;
@@ -201,27 +209,34 @@ class Player implements Figure {
     this.#loop = loop;
     // A still figure shows the middle of the movement, where it differs most from the starting position.
     if (this.#passed === 0 && this.#isStill) this.#passed = this.seconds * 500;
-    const frame = await animation.draw(indexAt(loop, this.#passed)).catch((error) => {
+    const index = indexAt(loop, this.#passed);
+    const isSharp = this.#isStill || this.#options.turning;
+    const frame = await (isSharp ? animation.draw(index) : animation.drawSoon(index)).catch((error) => {
       if (animation === this.#animation) throw error;
     });
     if (!frame || animation !== this.#animation) return;
-    if (this.#options.turning) noteTurn(request.size, performance.now() - start);
+    if (this.#options.turning) noteQuick(request.size, performance.now() - start);
     this.#show(frame);
-    this.#run();
+    await this.#run();
   }
 
   get #isStill(): boolean {
     return this.paused || (this.#options.motion !== 'always' && this.#preference?.matches === true);
   }
 
+  /** Stops the clock. */
+  #stop(): void {
+    moving.delete(this);
+    this.#since = undefined;
+    this.#playing(undefined);
+  }
+
   /** Starts or stops the clock according to the options and the visitor's preference. */
-  readonly #run = (): void => {
+  readonly #run = async (): Promise<void> => {
     if (this.#isOver || !this.#loop) return;
     if (this.#isStill) {
-      moving.delete(this);
-      this.#since = undefined;
-      this.#playing(undefined);
-      return;
+      this.#stop();
+      return await this.#sharpen();
     }
     this.#playing(this.#animation);
     moving.add(this);
@@ -232,13 +247,13 @@ class Player implements Figure {
     if (animation === this.#played) return;
     this.#played?.stop();
     this.#played = animation;
-    animation?.play();
+    if (this.#loop) animation?.play(entryAt(this.#loop, this.#passed));
   }
 
   #show(frame: ImageData): void {
     if (frame === this.#shown) return;
     this.#shown = frame;
-    const size = this.#options.turning ? this.#size : frame.width;
+    const size = this.#size;
     if (this.#canvas.width !== size) this.#canvas.width = size;
     if (this.#canvas.height !== size) this.#canvas.height = size;
     if (frame.width === size) this.#context.putImageData(frame, 0, 0);
@@ -268,13 +283,4 @@ function entryAt({ delays }: DrawnLoop, passed: number): number {
 /** The index of the distinct frame at that time. */
 function indexAt(loop: DrawnLoop, passed: number): number {
   return loop.order[entryAt(loop, passed)]!;
-}
-
-/** The drawn frame closest to the wanted one. */
-function nearest(frames: readonly (ImageData | undefined)[], wanted: number): ImageData | undefined {
-  for (let away = 0; away < frames.length; away++) {
-    const frame = frames[wanted - away] ?? frames[wanted + away];
-    if (frame) return frame;
-  }
-  return undefined;
 }

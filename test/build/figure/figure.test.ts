@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fromEndsToMiddles } from '../../../build/figure/animations.ts';
 import { FigureEngine } from '../../../build/figure/figure-engine.ts';
 import type * as Figures from '../../../build/figure/index.ts';
 import { packMovements } from '../../../build/figure/pack-movements.ts';
@@ -115,14 +114,6 @@ function publishedFrame(exercise: string, figure: 'male' | 'female', t: number):
   for (let i = 0; i < rgb.length / 3; i++) rgba.set(rgb.subarray(i * 3, i * 3 + 3), i * 4);
   return createHash('sha256').update(rgba).digest('hex');
 }
-
-test('all frames are drawn, the ends first and then the middles of the widest gaps', () => {
-  expect(fromEndsToMiddles(9)).toEqual([0, 8, 4, 2, 6, 1, 3, 5, 7]);
-  for (let count = 0; count < 40; count++) {
-    const order = fromEndsToMiddles(count);
-    expect([...order].sort((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, i) => i));
-  }
-});
 
 describe('the shipped files', () => {
   test('imports nothing', () => {
@@ -312,6 +303,61 @@ describe('a figure in a page', () => {
     expect(seen.after.blue).toBeGreaterThan(20);
     expect(seen.refused).toBe('Error: No movement of the exercise "9999" is known.');
     expect(seen.colour).toContain('The color "no color" is unknown');
+  });
+
+  test('plays its first loop coarser, in the order of its frames, and is sharp afterwards and when paused', async () => {
+    const own = await open('/');
+    const seen = await own.evaluate(async () => {
+      const { configureFigures, createFigure } = window.figures;
+      const asked: { ask: string; key: number; frame: number; size: number | undefined }[] = [];
+      const startWorker = () => {
+        const worker = new Worker('figure-core.js', { type: 'module' });
+        const post = worker.postMessage.bind(worker);
+        worker.postMessage = (letter) => {
+          const { ask, key, frame, request } = letter.question;
+          asked.push({ ask, key, frame, size: request?.size });
+          post(letter);
+        };
+        return worker;
+      };
+      configureFigures({ startWorker, workers: 1 });
+      const canvas = document.createElement('canvas');
+      const pixels = () => canvas.getContext('2d')!.getImageData(0, 0, 480, 480).data.join();
+      const figure = createFigure(canvas, { exercise: '0001', size: 480 });
+      await figure.ready;
+      const first = { width: canvas.width, pixels: pixels() };
+      await figure.update({ paused: true });
+      const paused = pixels();
+      await figure.frame(figure.moment);
+      const still = pixels();
+      await figure.update({ paused: false });
+      while (!asked.some(({ ask, key }) => ask === 'close' && key === 1))
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      figure.destroy();
+      const sizes = asked.filter(({ ask }) => ask === 'open').map(({ size }) => size!);
+      const draws = asked.filter(({ ask }) => ask === 'draw');
+      const framesOf = (wanted: number) => draws.filter(({ key }) => key === wanted).map(({ frame }) => frame);
+      const lastDraft = draws.findLastIndex(({ key }) => key === 2);
+      return {
+        width: first.width,
+        isCoarse: first.pixels !== paused,
+        isSharp: paused === still,
+        sizes,
+        draft: framesOf(2),
+        sharp: framesOf(1),
+        sharpBefore: draws.slice(0, lastDraft).filter(({ key }) => key === 1).length,
+      };
+    });
+    await own.close();
+    expect(seen).toMatchObject({ width: 480, isCoarse: true, isSharp: true });
+    expect(seen.sizes[0]).toBe(480);
+    expect(seen.sizes[1]).toBeLessThanOrEqual(240);
+    const all = [...seen.sharp].sort((a, b) => a - b);
+    expect(all).toEqual(all.map((_, i) => i));
+    expect(seen.draft).toEqual([...seen.draft].sort((a, b) => a - b));
+    // Only the frame that was paused at is sharp before all are drawn once.
+    expect(seen.sharpBefore).toBe(1);
+    expect(new Set([...seen.draft, seen.sharp[0]]).size).toBe(all.length);
   });
 
   test('is coarser while it is turned, equally large, and sharp afterwards', async () => {
