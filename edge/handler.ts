@@ -232,6 +232,7 @@ export function createHandlerOver<
       if (spelt.includes(undefined)) return problems.badFilter(kind, release.words(kind));
       filters.push({ kind, words: [...new Set(spelt as string[])] });
     }
+    if (route.kind === 'search' && !release.isSearched) return problems.notSearched;
     const query = filters.map(({ kind, words }) => `${kind.name}=${words.map(encodeURIComponent).join()}&`).join('');
     let spelt: string | undefined = value;
     if (route.kind === 'list') {

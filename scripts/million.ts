@@ -1,69 +1,117 @@
-/** Writes snapshots of a million exercises and checks that memory doesn't grow with them. Takes many minutes. */
+/** Builds a release of a million exercises, and checks and prints what it costs. Takes hours with the downloads. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ExerciseRecord, recordOf } from '../build/record/fields.ts';
-import { relatedExercises } from '../build/record/related.ts';
-import { wordLists } from '../build/record/words.ts';
-import { writeSnapshots } from '../build/snapshots/write-snapshots.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
-import { diskFolder } from './dist/disk-folder.ts';
+import { maxFileBytes, releaseFolder } from '../edge/format/paths.ts';
 import { project } from './dist/project.ts';
+import { buildTree } from './million/build-tree.ts';
+import { generatedContent } from './million/generated-content.ts';
+import { coldReads, streamed, warmPages } from './million/page-costs.ts';
+import { readBack } from './million/read-back.ts';
+import { builtTree } from './publish/built-tree.ts';
 import { CommandError, runCommand } from './support/command-line.ts';
 import type { Command } from './support/options.ts';
 
 const command = {
   call: 'npm run test:million --',
   options: {
-    exercises: { value: 'N', help: 'how many', range: [1, 100_000_000], fallback: '1000000' },
+    exercises: { value: 'N', help: 'how many', range: [1_000, 10_000_000], fallback: '1000000' },
+    'without-downloads': { help: 'leave out the downloads, which take most of the time' },
     keep: { help: 'keep the files and print where they are' },
   },
 } satisfies Command;
 
-/** Maximum memory of the process, in bytes: 190 MB for the compiler and Node itself, 64 MB for SQLite's page cache. */
-const memoryBound = 768 * 1024 * 1024;
+/** Maximum memory of the process that builds, in bytes. */
+const memoryBound = 1024 ** 3;
+/** Maximum memory that an answer takes while it is streamed, in bytes. */
+const streamBound = 128 * 1024 ** 2;
+/** Maximum cost of a page, as a multiple of what it costs with a thousand exercises. */
+const pageBound = 1.1;
+/** Maximum number of reads of a page, once a release has been opened. */
+const mostReads = 3;
+const fewExercises = 1_000;
 
-await runCommand(command, async ({ exercises, keep }) => {
+await runCommand(command, async ({ exercises, keep, 'without-downloads': withoutDownloads }) => {
   const { catalogue } = await readCatalogue(join(project, 'catalogue'));
-  const related = relatedExercises(catalogue.exercises);
-  const gifUrl = 'https://images.example.com/image/0.gif';
-  const models = catalogue.exercises.map((exercise) =>
-    recordOf({ exercise, gifUrl, related: related.get(exercise.id)! }),
-  );
-  const folder = mkdtempSync(join(tmpdir(), 'million-'));
+  const root = mkdtempSync(join(tmpdir(), 'million-'));
+  const folder = join(root, 'many');
   try {
-    const start = performance.now();
-    const files = await writeSnapshots(diskFolder(folder), {
-      records: numbered(models, exercises),
-      vocabulary: catalogue.vocabulary,
-      synonyms: catalogue.synonyms,
-      words: wordLists(catalogue.vocabulary),
-      version: '1.0.0',
-      changelog: '# Changelog\n',
-      license: 'CC0-1.0\n',
-      imageBase: 'https://images.example.com',
+    const content = generatedContent(catalogue, exercises);
+    let peak = 0;
+    await buildTree(content, folder, { withoutDownloads }, ({ name, cpu, seconds, peak: most }) => {
+      console.log(
+        `${name.padEnd(44)}${cpu.toFixed(1).padStart(8)} s CPU${seconds.toFixed(1).padStart(8)} s${megabytes(most)}`,
+      );
+      peak = most;
     });
-    for (const [name, { bytes }] of files) console.log(`${name.padEnd(24)}${megabytes(bytes)}`);
-    const peak = process.resourceUsage().maxRSS * 1024;
-    console.log(`${Math.round((performance.now() - start) / 1000)} s, peak of memory ${megabytes(peak)}`);
-    if (peak > memoryBound)
-      throw new CommandError(`The process took too much memory; expected at most ${megabytes(memoryBound)}.`);
+    expectAtMost('The build takes memory of', peak, memoryBound);
+
+    const tree = await builtTree(folder);
+    const isDownload = (path: string) => path.startsWith(`${releaseFolder(tree.release)}snapshots/`);
+    const bytesOf = (files: typeof tree.files) => files.reduce((sum, { bytes }) => sum + bytes, 0);
+    const served = tree.files.filter(({ path }) => !isDownload(path));
+    const downloads = tree.files.filter(({ path }) => isDownload(path));
+    console.log(
+      `${served.length} files${megabytes(bytesOf(served))}; downloads: ${downloads.length}${megabytes(bytesOf(downloads))}`,
+    );
+    for (const { path, bytes } of served) expectAtMost(`${path} has a length of`, bytes, maxFileBytes + 1024 ** 2);
+
+    const few = join(root, 'few');
+    await buildTree(generatedContent(catalogue, fewExercises), few, { withoutDownloads: true });
+    const { opening, cold } = await coldReads(folder, urlsIn(tree.manifest, exercises));
+    console.log(`opening: ${opening.reads} reads${megabytes(opening.bytes)}`);
+    for (const { url, reads, bytes } of cold) console.log(`${url.padEnd(64)} ${reads} reads, ${bytes} bytes`);
+    for (const { url, reads } of cold.slice(0, 3)) expectAtMost(`${url} takes a number of reads of`, reads, mostReads);
+
+    const pages = (total: number) =>
+      Array.from({ length: 100 }, (_, i) => `/exercises?limit=10&offset=${Math.floor((i * (total - 10)) / 100)}`);
+    const [, page] = await warmPages([
+      { folder: few, urls: pages(fewExercises) },
+      { folder, urls: pages(exercises) },
+    ]);
+    console.log(
+      `a page of ten: ${page!.value.toFixed(1)} µs ± ${Math.round(page!.spread * 100)} %, ${page!.ratio.toFixed(2)} × that of ${fewExercises}`,
+    );
+    expectAtMost('The ratio of a page is', page!.ratio, pageBound);
+
+    for (const url of ['/exercises', '/exercises?fields=all']) {
+      const { bytes, memory } = await streamed(folder, url);
+      console.log(`${url}: ${megabytes(bytes)} in ${megabytes(memory)} of memory`);
+      expectAtMost(`${url} takes memory of`, memory, streamBound);
+    }
+    if (!withoutDownloads) {
+      const files = await readBack(join(folder, releaseFolder(tree.release), 'snapshots'), content.records);
+      console.log(`Read by other programs: ${files.join(', ')}`);
+    }
   } finally {
-    if (keep) console.log(folder);
-    else rmSync(folder, { recursive: true });
+    if (keep) console.log(root);
+    else rmSync(root, { recursive: true });
   }
 });
 
-/** `total` exercises in the order of the lists, made from `models` in turn. */
-function* numbered(models: readonly ExerciseRecord[], total: number): Iterable<ExerciseRecord> {
-  for (let i = 0; i < total; i++) {
-    const model = models[i % models.length]!;
-    const number = String(i).padStart(7, '0');
-    yield { ...model, id: number, name: `${number} ${model.name}` };
-  }
+/** Requests of every kind; the first three are pages of lists. */
+function urlsIn({ lists, ids }: Awaited<ReturnType<typeof builtTree>>['manifest'], exercises: number): string[] {
+  const longest = lists.bodyPart!.reduce((long, list) => (list.count > long.count ? list : long));
+  const equipment = lists.equipment!.reduce((long, list) => (list.count > long.count ? list : long));
+  const middle = (count: number) => `limit=10&offset=${Math.floor(count / 2)}`;
+  const bodyPart = `/exercises/bodyPart/${encodeURIComponent(longest.value)}`;
+  return [
+    `/exercises?${middle(exercises)}`,
+    `/exercises?${middle(exercises)}&fields=all`,
+    `${bodyPart}?${middle(longest.count)}`,
+    `/exercises/exercise/${ids!.files[0]!.first}`,
+    `${bodyPart}?equipment=${encodeURIComponent(equipment.value)}&limit=10`,
+    '/exercises?difficulty=beginner&limit=10',
+    '/exercises/name/barbell%20squat?limit=10',
+  ];
+}
+
+function expectAtMost(what: string, value: number, most: number): void {
+  if (value > most) throw new CommandError(`${what} ${value}; expected at most ${most}.`);
 }
 
 function megabytes(bytes: number): string {
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`.padStart(10);
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`.padStart(12);
 }

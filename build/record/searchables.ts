@@ -2,9 +2,10 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { encodeSearchIndex } from '../../edge/search/search-index.ts';
 import { type Searchable, Synonyms, searchableOf } from '../../edge/search/synonyms.ts';
 import type { ExerciseRecord } from './fields.ts';
+import type { Rows } from './rows.ts';
 
 interface Content {
-  readonly records: readonly ExerciseRecord[];
+  readonly records: Rows<ExerciseRecord>;
   readonly catalogue: Catalogue;
 }
 

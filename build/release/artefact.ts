@@ -2,7 +2,7 @@ import type { Manifest } from '../../edge/format/manifest.ts';
 import type { BuildCache } from '../support/build-cache.ts';
 import type { OutputFolder } from '../support/output-folder.ts';
 import type { Progress } from '../support/progress.ts';
-import type { ReleaseContent } from './content.ts';
+import type { ArtefactContent } from './content.ts';
 
 /**
  * How much of a release is made: the whole, or what the API and the page need first, which `npm start` serves while the
@@ -25,7 +25,7 @@ export interface Artefact {
    * Writes its files to the folder of the release, for a first release only those that belong to it.
    * @returns its entry for the manifest, if it has one
    */
-  write(content: ReleaseContent, folder: OutputFolder, options: WriteOptions): Promise<ArtefactEntry | undefined>;
+  write(content: ArtefactContent, folder: OutputFolder, options: WriteOptions): Promise<ArtefactEntry | undefined>;
 }
 
 /** The members that an artefact adds to the manifest, besides its files. */

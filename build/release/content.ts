@@ -7,6 +7,7 @@ import { imageIds } from '../media/image-id.ts';
 import { defaultFigure, type FigureName } from '../motion/anatomy/skeleton.ts';
 import { type ExerciseRecord, recordOf, wordListOf } from '../record/fields.ts';
 import { relatedExercises } from '../record/related.ts';
+import type { Rows } from '../record/rows.ts';
 import { type WordLists, wordLists } from '../record/words.ts';
 import type { BuildCache } from '../support/build-cache.ts';
 import { describeVersion, successorsIn } from '../versions/changelog.ts';
@@ -28,15 +29,26 @@ export interface ReleaseSource {
 }
 
 /** The content of a release, from which every artefact is made. */
-export interface ReleaseContent extends ReleaseSource {
+export interface ArtefactContent extends ReleaseSource {
   /** All exercises, in list order: by name, then by id. */
-  readonly records: readonly ExerciseRecord[];
+  readonly records: Rows<ExerciseRecord>;
   readonly words: WordLists;
   /** Version of the content, `major.minor.patch`. */
   readonly version: string;
   /** Text of the changelog up to this version. */
   readonly changelog: string;
 }
+
+/** The content of a release whose records are in memory. */
+export interface ReleaseContent extends ArtefactContent {
+  readonly records: readonly ExerciseRecord[];
+}
+
+/**
+ * Number of exercises up to which a release has what is read as a whole: the offline pack, the movements, the search index.
+ * A million would take hundreds of megabytes on a device, and 33 MB in the first search of a server.
+ */
+export const mostReadWhole = 100_000;
 
 /**
  * The content of a release.
@@ -67,11 +79,12 @@ export function contentOf(source: ReleaseSource, imageOf: (exercise: Exercise) =
 }
 
 /** The vocabulary without words of lists that no exercise has yet, so that every published word finds something. */
-function usedVocabulary(vocabulary: Vocabulary, records: readonly ExerciseRecord[]): Vocabulary {
+export function usedVocabulary(vocabulary: Vocabulary, records: Iterable<ExerciseRecord>): Vocabulary {
   const used: { [list: string]: readonly { readonly word: string }[] } = { ...vocabulary };
   for (const collection of collections) {
     const list = wordListOf(collection.field);
-    const found = new Set(records.flatMap((record) => valuesOf(collection, record)));
+    const found = new Set<string>();
+    for (const record of records) for (const word of valuesOf(collection, record)) found.add(word);
     if (used[list]) used[list] = used[list].filter(({ word }) => found.has(word));
   }
   return used as unknown as Vocabulary;

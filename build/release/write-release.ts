@@ -7,7 +7,7 @@ import { type OutputFolder, withNames, writeFile } from '../support/output-folde
 import type { Progress } from '../support/progress.ts';
 import type { ArtefactEntry, Extent } from './artefact.ts';
 import { artefacts } from './artefacts/index.ts';
-import type { ReleaseContent } from './content.ts';
+import type { ArtefactContent } from './content.ts';
 
 /**
  * Writes a release to `folder`, by default all of it, with the manifest last. The same content gives the same bytes.
@@ -15,15 +15,16 @@ import type { ReleaseContent } from './content.ts';
  * @throws Error if a word of the content's vocabulary has no exercise; {@link contentOf} leaves such words out
  */
 export async function writeRelease(
-  content: ReleaseContent,
+  content: ArtefactContent,
   folder: OutputFolder,
   progress: Progress,
   cache = noCache,
   extent: Extent = 'whole',
+  wanted = artefacts,
 ): Promise<string> {
   const { folder: noting, names } = withNames(folder);
   let entries: ArtefactEntry = {};
-  for (const artefact of artefacts) {
+  for (const artefact of wanted) {
     progress.begin(`Writing ${artefact.name}`);
     entries = { ...entries, ...(await artefact.write(content, noting, { progress, cache, extent })) };
   }

@@ -1,6 +1,7 @@
 /** The table of the rows of exercises by id. Layout in FORMAT.md; an offline pack contains it, too. */
 
 import { decodeUtf8, encodeUtf8 } from '../text/utf8.ts';
+import { compareCodePoints } from './exercise.ts';
 import { FormatError } from './format-error.ts';
 
 /** Length of the row number after an id, in bytes. */
@@ -20,17 +21,17 @@ export interface IdTable {
  * @throws FormatError if an id occurs twice
  */
 export function encodeIdTable(ids: readonly string[]): IdTable {
-  const encoded = ids.map(encodeUtf8);
-  const idBytes = encoded.reduce((longest, id) => Math.max(longest, id.length), 0);
-  const rows = encoded.map((_, row) => row).sort((a, b) => compareBytes(encoded[a]!, encoded[b]!));
+  const idBytes = ids.reduce((longest, id) => Math.max(longest, encodeUtf8(id).length), 0);
+  // Bytes of UTF-8 have the order of code points.
+  const rows = Uint32Array.from(ids, (_, row) => row).sort((a, b) => compareCodePoints(ids[a]!, ids[b]!));
   const bytes = new Uint8Array(rows.length * (idBytes + rowBytes));
   const view = new DataView(bytes.buffer);
   rows.forEach((row, i) => {
     const at = i * (idBytes + rowBytes);
-    if (i > 0 && compareBytes(encoded[rows[i - 1]!]!, encoded[row]!) === 0) {
+    if (i > 0 && ids[rows[i - 1]!] === ids[row]) {
       throw new FormatError(`The id ${ids[row]} occurs twice.`);
     }
-    bytes.set(encoded[row]!, at);
+    bytes.set(encodeUtf8(ids[row]!), at);
     view.setUint32(at + idBytes, row, true);
   });
   return { bytes, idBytes };
@@ -86,10 +87,4 @@ function compareId(ids: Uint8Array, at: number, idBytes: number, wanted: Uint8Ar
     if (difference !== 0) return difference;
   }
   return 0;
-}
-
-function compareBytes(a: Uint8Array, b: Uint8Array): number {
-  const length = Math.min(a.length, b.length);
-  for (let i = 0; i < length; i++) if (a[i] !== b[i]) return a[i]! - b[i]!;
-  return a.length - b.length;
 }

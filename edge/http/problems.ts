@@ -130,6 +130,12 @@ export const routeNotFound = problem(
   `There is nothing at this path. Use one of ${routes.map(({ template }) => template).join(', ')}.`,
 );
 
+/** 404: the release is too long for a search with a ranking. */
+export const notSearched = problem(
+  404,
+  'This catalogue is too long for a search by rank. Use /exercises/name/{text}, which finds exercises by the words of their names.',
+);
+
 /** 403: the key doesn't allow the route. */
 export function notAllowed({ permission, kind, collection }: Route): Answer {
   const what = {

@@ -128,6 +128,10 @@ export class Release implements ServedRelease<List> {
     this.#successors = successors === undefined ? undefined : file(successors);
   }
 
+  get isSearched(): boolean {
+    return this.#search !== undefined;
+  }
+
   word({ name }: FilterKind, text: string): string | undefined {
     return this.#words.get(name)?.get(text.toLowerCase());
   }

@@ -28,6 +28,8 @@ export interface ServedRelease<List extends ServedList> {
   words(kind: FilterKind): readonly string[];
   /** Anatomical names of the muscles. Empty for a release that has none. */
   readonly muscles: readonly string[];
+  /** Whether it can be searched with a ranking. Very long ones can't, only by the words of names. */
+  readonly isSearched: boolean;
   /** The list of all exercises. An exercise's index on it is its row. */
   all(view: View): List;
   /** The values of a collection, as a list of strings in the same order. */

@@ -38,6 +38,7 @@ const all: Readonly<Record<string, Answer>> = {
   methodNotAllowed: problems.methodNotAllowed,
   ...Object.fromEntries(Object.entries(problems.unauthorized).map(([why, answer]) => [`unauthorized, ${why}`, answer])),
   routeNotFound: problems.routeNotFound,
+  notSearched: problems.notSearched,
   ...Object.fromEntries(
     routes
       .filter(({ permission }) => permission)
@@ -87,6 +88,7 @@ test('every problem says exactly this', () => {
     401 unauthorized, unknown: The key is not valid: it was never issued or was revoked. Ask for a new one.
     401 unauthorized, expired: The key has expired. Ask for a new one.
     404 routeNotFound: There is nothing at this path. Use one of /exercises, /exercises/bodyPart/{bodyPart}, /exercises/equipment/{equipment}, /exercises/target/{target}, /exercises/name/{name}, /exercises/search/{text}, /exercises/exercise/{id}, /exercises/bodyPartList, /exercises/equipmentList, /exercises/targetList, /image.
+    404 notSearched: This catalogue is too long for a search by rank. Use /exercises/name/{text}, which finds exercises by the words of their names.
     403 notAllowed, /exercises: The key may not read the list of all exercises. Ask for a key that allows all.
     403 notAllowed, /exercises/bodyPart/{bodyPart}: The key may not read lists by body part. Ask for a key that allows bodyPart.
     403 notAllowed, /exercises/equipment/{equipment}: The key may not read lists by equipment. Ask for a key that allows equipment.

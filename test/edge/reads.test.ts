@@ -187,6 +187,19 @@ it('a name is looked up in the words, and then in the titles with them', async (
   expect(await readsOf('/exercises/name/nothing')).toEqual([]);
 });
 
+it('a release without a search index says how to search instead, and reads nothing for that', async () => {
+  const tree = publish(sampleExercises(30), { isSearched: false });
+  const store = countingStore(memoryStore(tree.files));
+  const send = sendToHandler(createHandler({ store, keys: { get: () => sampleKeyTable } }));
+  const { status, body } = await send({
+    path: '/exercises/search/movement',
+    headers: { 'x-gateway-key': sampleKeys.valid },
+  });
+  expect(status).toBe(404);
+  expect(new TextDecoder().decode(body)).toContain('Use /exercises/name/{text}');
+  expect(store.reads.map(nameOf)).toEqual(opening);
+});
+
 /** The choice of exercises with a word in their title. */
 const named = (word: string): Choice => ({ view: 'brief', filters: [], named: [word] });
 

@@ -102,6 +102,8 @@ export function listOf(exercises: readonly Exercise[], collection: Collection, v
 export type SampleExercise = DetailedExercise;
 
 export interface TreeOptions extends SegmentWriterOptions {
+  /** Whether it has a search index; true by default. */
+  readonly isSearched?: boolean;
   /** For removed exercises, the id of the replacement. */
   readonly successors?: { readonly [id: string]: string };
   /** Maximum length of a file of an id table and of postings, in bytes. */
@@ -148,7 +150,7 @@ export function publish(exercises: readonly SampleExercise[], options: TreeOptio
 function writeLookUps(
   content: Map<string, Uint8Array>,
   exercises: readonly SampleExercise[],
-  { successors = sampleSuccessors, fileBytes }: TreeOptions,
+  { successors = sampleSuccessors, fileBytes, isSearched = true }: TreeOptions,
 ) {
   const table = encodeIdTable(exercises.map(({ id }) => id));
   const ids = cutIdTable(table, fileBytes).map(({ first, bytes }, piece) => {
@@ -173,7 +175,7 @@ function writeLookUps(
   return {
     ids: { idBytes: table.idBytes, files: ids },
     names: { words: namesPath, titles: titlesPath, postings: postings.map((_, piece) => postingsPath(piece)) },
-    search: { terms: searchTermsPath, titles: searchTitlesPath },
+    ...(isSearched && { search: { terms: searchTermsPath, titles: searchTitlesPath } }),
     filters,
     successors: successorsPath,
   };

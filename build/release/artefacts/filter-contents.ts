@@ -17,7 +17,7 @@ export interface FilterContent {
  * The filters without lists of their own: by the words of the other facets, and by required equipment.
  * @param exercises in list order; their positions are their rows
  */
-export function filterContents(exercises: readonly DetailedExercise[]): FilterContent[] {
+export function filterContents(exercises: Iterable<DetailedExercise>): FilterContent[] {
   return [
     ...facets
       .filter((facet) => !isCollection(facet))
@@ -28,17 +28,19 @@ export function filterContents(exercises: readonly DetailedExercise[]): FilterCo
 
 function filterContent(
   name: string,
-  exercises: readonly DetailedExercise[],
+  exercises: Iterable<DetailedExercise>,
   wordsOf: (exercise: DetailedExercise) => readonly string[],
 ): FilterContent {
   const rowsOf = new Map<string, number[]>();
-  exercises.forEach((exercise, row) => {
+  let row = 0;
+  for (const exercise of exercises) {
     for (const word of wordsOf(exercise)) {
       const rows = rowsOf.get(word);
       if (rows) rows.push(row);
       else rowsOf.set(word, [row]);
     }
-  });
+    row++;
+  }
   let startByte = 0;
   const words: FilterWord[] = [];
   const pieces: Uint8Array[] = [];

@@ -9,12 +9,15 @@ import {
 } from '../../../edge/format/exercise.ts';
 import { imageIdOfAddress } from '../../../edge/format/image-address.ts';
 import { allGroup, imagesGroup, viewGroup, wordsGroup } from '../../../edge/format/paths.ts';
+import type { Rows } from '../../record/rows.ts';
 
 /** The content of a list, before it is written. */
 export interface ListContent {
   /** The name of a collection, or another group of lists in the manifest. */
   readonly group: string;
   readonly value: string;
+  /** Number of lines. */
+  readonly count: number;
   /** The lines of the list, generated on each iteration, so that a long list is never in memory as a whole. */
   readonly lines: Iterable<string>;
   /** The rows of the exercises on the list, unless it has all exercises. Given once, with the brief view. */
@@ -33,14 +36,19 @@ export interface ListContent {
  * @throws Error if a word has none, because releases have no empty lists
  */
 export function listContents(
-  exercises: readonly DetailedExercise[],
+  exercises: Rows<DetailedExercise>,
   wordsOf: (collection: Collection) => readonly string[],
 ): ListContent[] {
+  const rowsOf = collections.map((collection) => ({
+    group: collection.name,
+    rowsOf: rowsOfWords(collection, exercises, wordsOf(collection)),
+  }));
   const inViews = views.flatMap((view) => [
-    ...collections.flatMap((collection) => listsOf(collection, exercises, wordsOf(collection), view)),
+    ...rowsOf.flatMap(({ group, rowsOf }) => listsOf(group, rowsOf, exercises, view)),
     {
       group: viewGroup(allGroup, view),
       value: 'exercises',
+      count: exercises.length,
       lines: eachOf(exercises, lineIn[view]),
       isEncoded: true,
       isSliced: true,
@@ -49,7 +57,7 @@ export function listContents(
   const words = collections.map((collection): ListContent => {
     const values = inViews.flatMap(({ group, value }) => (group === collection.name ? [value] : []));
     const lines = values.sort(compareCodePoints).map((value) => JSON.stringify(value));
-    return { group: wordsGroup, value: collection.name, lines, isEncoded: true, isSliced: false };
+    return { group: wordsGroup, value: collection.name, count: lines.length, lines, isEncoded: true, isSliced: false };
   });
   return [
     ...inViews,
@@ -57,6 +65,7 @@ export function listContents(
     {
       group: imagesGroup,
       value: 'gif',
+      count: exercises.length,
       lines: eachOf(exercises, ({ gifUrl }) => JSON.stringify(imageIdOfAddress(gifUrl))),
       isEncoded: false,
       isSliced: false,
@@ -69,29 +78,43 @@ const lineIn: { readonly [view in View]: (exercise: DetailedExercise) => string 
   detailed: detailedLine,
 };
 
-function listsOf(
+/** The rows of the exercises with each word of a collection, in the order of the words. */
+function rowsOfWords(
   collection: Collection,
-  exercises: readonly DetailedExercise[],
+  exercises: Iterable<DetailedExercise>,
   words: readonly string[],
-  view: View,
-): ListContent[] {
+): ReadonlyMap<string, readonly number[]> {
   const rowsOf = new Map(words.map((word): [string, number[]] => [word, []]));
-  exercises.forEach((exercise, row) => {
+  let row = 0;
+  for (const exercise of exercises) {
     for (const value of valuesOf(collection, exercise)) rowsOf.get(value)?.push(row);
-  });
-  return Array.from(rowsOf, ([value, rows]) => {
+    row++;
+  }
+  for (const [value, rows] of rowsOf) {
     if (rows.length === 0) {
       throw new Error(
         `${collection.singular} "${value}" has no exercise; words without one are left out of a release.`,
       );
     }
-    const lines = eachOf(rows, (row) => lineIn[view](exercises[row]!));
-    const group = viewGroup(collection.name, view);
-    return { group, value, lines, isEncoded: true, isSliced: true, ...(view === 'brief' && { rows }) };
+  }
+  return rowsOf;
+}
+
+function listsOf(
+  collection: string,
+  rowsOf: ReadonlyMap<string, readonly number[]>,
+  exercises: Rows<DetailedExercise>,
+  view: View,
+): ListContent[] {
+  const group = viewGroup(collection, view);
+  return Array.from(rowsOf, ([value, rows]) => {
+    const lines = eachOf(rows, (row) => lineIn[view](exercises.at(row)!));
+    const ofView = view === 'brief' && { rows };
+    return { group, value, count: rows.length, lines, isEncoded: true, isSliced: true, ...ofView };
   });
 }
 
-function eachOf<T>(values: readonly T[], line: (value: T) => string): Iterable<string> {
+function eachOf<T>(values: Iterable<T>, line: (value: T) => string): Iterable<string> {
   return {
     *[Symbol.iterator]() {
       for (const value of values) yield line(value);

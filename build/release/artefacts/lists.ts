@@ -31,10 +31,14 @@ import { gzipParts } from './gzip-parts.ts';
 import { type ListContent, listContents } from './list-contents.ts';
 import { SplitFile } from './split-file.ts';
 
-/** Size limits of files, in bytes. */
+/** How long files of lists may be, and which lists are compressed. */
 export interface ListLimits {
+  /** Maximum length of a segment, in bytes. */
   readonly segment: number;
+  /** Maximum length of a file in a content encoding, in bytes. */
   readonly encodedFile: number;
+  /** Maximum number of lines of a list that is also published compressed: in the content encodings and gzip parts. */
+  readonly compressedLines: number;
 }
 
 /** Brotli uses threads of its own. Each list in progress holds one segment in memory. */
@@ -42,9 +46,10 @@ const concurrentLists = 4;
 
 /**
  * The files of every list: plain with their offset indexes, in gzip parts, whole in each content encoding, and their rows.
- * In a first release without what makes answers smaller: no gzip parts and no content encodings.
+ * What makes answers smaller, gzip parts and content encodings, is missing in a first release and for very long lists:
+ * each exercise is compressed alone, twice in each of its eight lists, which would take more than an hour for a million.
  */
-export const lists = listsWithin({ segment: segmentBytes, encodedFile: maxFileBytes });
+export const lists = listsWithin({ segment: segmentBytes, encodedFile: maxFileBytes, compressedLines: 5_000 });
 
 /** The artefact of lists with other limits. */
 export function listsWithin(limits: ListLimits): Artefact {
@@ -52,7 +57,10 @@ export function listsWithin(limits: ListLimits): Artefact {
     name: 'the lists',
     async write({ records, words }, folder, { progress, cache, extent }) {
       const all = listContents(records, ({ field }) => words[wordListOf(field)]);
-      const wanted = extent === 'whole' ? all : all.map((list) => ({ ...list, isEncoded: false, isSliced: false }));
+      const mostLines = extent === 'whole' ? limits.compressedLines : 0;
+      const wanted = all.map((list) =>
+        list.count <= mostLines ? list : { ...list, isEncoded: false, isSliced: false },
+      );
       let done = 0;
       const entries = await mapConcurrently(wanted, concurrentLists, async (list) => {
         const entry = await writeList(list, folder, limits, cache);

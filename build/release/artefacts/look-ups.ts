@@ -14,20 +14,22 @@ import { searchablesOf, searchIndexOf } from '../../record/searchables.ts';
 import { writeFile } from '../../support/output-folder.ts';
 import { successorsIn } from '../../versions/changelog.ts';
 import type { Artefact } from '../artefact.ts';
+import { mostReadWhole } from '../content.ts';
 import { filterContents } from './filter-contents.ts';
 
-/** Tables that map ids, words and search terms to rows: ids, filters, names, search, and successors. */
+/** Tables that map ids, words and search terms to rows: ids, filters, names, search (up to {@link mostReadWhole}), and successors. */
 export const lookUps: Artefact = {
   name: 'the tables of ids, filters and names',
   async write(content, folder) {
     const { records, catalogue } = content;
-    const table = encodeIdTable(records.map(({ id }) => id));
+    const table = encodeIdTable(Array.from(records, ({ id }) => id));
     const files = cutIdTable(table).map(({ first, bytes }, fileNumber) => {
       writeFile(folder, idsPath(fileNumber), bytes);
       return { path: idsPath(fileNumber), first };
     });
 
-    const searchables = [...searchablesOf(content)];
+    const isSearched = records.length <= mostReadWhole;
+    const searchables = isSearched ? [...searchablesOf(content)] : searchablesOf(content);
     const { words, titles, postings } = encodeNameIndex(searchables);
     writeFile(folder, namesPath, words);
     writeFile(folder, titlesPath, titles);
@@ -35,9 +37,11 @@ export const lookUps: Artefact = {
       writeFile(folder, postingsPath(fileNumber), bytes);
     });
 
-    const search = searchIndexOf(content, searchables);
-    writeFile(folder, searchTermsPath, search.terms);
-    writeFile(folder, searchTitlesPath, search.titles);
+    if (isSearched) {
+      const search = searchIndexOf(content, searchables);
+      writeFile(folder, searchTermsPath, search.terms);
+      writeFile(folder, searchTitlesPath, search.titles);
+    }
 
     const filters = Object.fromEntries(
       filterContents(records).map(({ name, words, rows }) => {
@@ -55,7 +59,7 @@ export const lookUps: Artefact = {
         titles: titlesPath,
         postings: postings.map((_, fileNumber) => postingsPath(fileNumber)),
       },
-      search: { terms: searchTermsPath, titles: searchTitlesPath },
+      ...(isSearched && { search: { terms: searchTermsPath, titles: searchTitlesPath } }),
       filters,
       successors: successorsPath,
     };

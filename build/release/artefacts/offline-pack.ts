@@ -8,13 +8,17 @@ import { searchablesOf } from '../../record/searchables.ts';
 import { writeGzip } from '../../support/compression.ts';
 import { successorsIn } from '../../versions/changelog.ts';
 import type { Artefact } from '../artefact.ts';
-import type { ReleaseContent } from '../content.ts';
+import { type ArtefactContent, mostReadWhole } from '../content.ts';
 import { SplitFile } from './split-file.ts';
 
-/** The offline pack of a release, from which apps update themselves: plain and, except in a first release, compressed. */
+/**
+ * The offline pack of a release, from which apps update themselves: plain and, except in a first release, compressed. A
+ * catalogue of more than {@link mostReadWhole} has none.
+ */
 export const offlinePack: Artefact = {
   name: 'the offline pack',
   async write(content, folder, { extent }) {
+    if (content.records.length > mostReadWhole) return undefined;
     const file = new SplitFile(folder, maxFileBytes, packPath);
     for (const bytes of writePack(packContent(content), () => createHash('sha256'))) file.write(bytes);
     const paths = file.close();
@@ -24,11 +28,11 @@ export const offlinePack: Artefact = {
 };
 
 /** The content of a release's pack. */
-export function packContent(content: ReleaseContent): PackContent {
+export function packContent(content: ArtefactContent): PackContent {
   const { records, words, imageBase, version, catalogue } = content;
   const wordsOf = (field: ListedField): [ListedField, readonly string[]] => [field, words[wordListOf(field)]];
   return {
-    exercises: records,
+    exercises: [...records],
     searchables: searchablesOf(content),
     words: Object.fromEntries(listedFields.map(wordsOf)) as PackContent['words'],
     muscles: words.anatomy,

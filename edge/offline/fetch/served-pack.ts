@@ -40,6 +40,7 @@ const noEncodings: ReadonlyMap<Encoding, unknown> = new Map();
 /** A catalogue on the device as a release: that of its current pack, even if another one takes over. */
 export class PackRelease implements ServedRelease<ServedPackList> {
   readonly id: string;
+  readonly isSearched = true;
   readonly muscles: readonly string[];
   readonly media: MediaHook<Media> | undefined;
   readonly pack: Pack;

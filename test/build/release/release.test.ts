@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { artefacts } from '../../../build/release/artefacts/index.ts';
 import { lists, listsWithin } from '../../../build/release/artefacts/lists.ts';
+import { snapshots } from '../../../build/release/artefacts/snapshots.ts';
 import { type ReleaseContent, releaseContent } from '../../../build/release/content.ts';
 import { writeRelease } from '../../../build/release/write-release.ts';
 import { noCache } from '../../../build/support/build-cache.ts';
@@ -18,6 +20,9 @@ import { quiet } from '../../support/quiet.ts';
 import { writeSmallCatalogue } from '../../support/small-catalogue.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
 import { treeOf } from '../../support/tree.ts';
+
+/** The artefacts that don't write with programs of their own. */
+const quick = artefacts.filter((artefact) => artefact !== snapshots);
 
 let source: TemporaryFolder;
 let folder: TemporaryFolder;
@@ -107,7 +112,7 @@ test('the same content gives the same bytes, another image host another release'
 const options = { progress: quiet, cache: noCache, extent: 'whole' } as const;
 
 test('a list that is too long for a file continues in further segments and files', async () => {
-  const limits = { segment: 2000, encodedFile: 300 };
+  const limits = { segment: 2000, encodedFile: 300, compressedLines: 1000 };
   const { folder, files } = memoryFolder();
   const { lists } = (await listsWithin(limits).write(content, folder, options))!;
   const entries = Object.values(lists!).flat();
@@ -124,6 +129,37 @@ test('a list that is too long for a file continues in further segments and files
     if (name.endsWith('.json')) expect(length).toBeLessThanOrEqual(limits.segment);
     else if (!/\.(?:index|parts)$/.test(name)) expect(length).toBeLessThanOrEqual(limits.encodedFile);
   }
+});
+
+test('a very long list is only published plain', async () => {
+  const { folder, files } = memoryFolder();
+  const compressedLines = published.length - 1;
+  const limits = { segment: 1_000_000, encodedFile: 1_000_000, compressedLines };
+  const { lists } = (await listsWithin(limits).write(content, folder, options))!;
+  const { all, bodyPart } = lists!;
+  expect(all![0]!.encodings).toEqual({});
+  expect(all![0]!.segments[0]!.gzip).toBeUndefined();
+  for (const { encodings, segments } of bodyPart!) {
+    expect(Object.keys(encodings)).toEqual(['br', 'gzip']);
+    expect(segments[0]!.gzip).toBeDefined();
+  }
+  expect([...files.keys()].filter((name) => /\/all\/exercises\./.test(name) && !name.includes('detailed'))).toEqual([
+    'exercises/all/exercises.json',
+    'exercises/all/exercises.index',
+  ]);
+});
+
+test('records can be made when they are read', async () => {
+  const made = { length: content.records.length, at: (row: number) => content.records.at(row) };
+  const records = {
+    ...made,
+    *[Symbol.iterator]() {
+      for (let row = 0; row < made.length; row++) yield made.at(row)!;
+    },
+  };
+  expect(await writeRelease({ ...content, records }, memoryFolder().folder, quiet, undefined, 'whole', quick)).toBe(
+    await writeRelease(content, memoryFolder().folder, quiet, undefined, 'whole', quick),
+  );
 });
 
 test('a word without exercises is an error that names it', async () => {

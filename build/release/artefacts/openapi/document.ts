@@ -2,7 +2,7 @@ import { routes } from '../../../../edge/http/routes.ts';
 import { apiFields, detailedFields } from '../../../record/fields.ts';
 import { objectSchema } from '../../../record/json-schema.ts';
 import { dataLicense } from '../../../support/data-license.ts';
-import type { ReleaseContent } from '../../content.ts';
+import type { ExampleContent } from './examples.ts';
 import { parameters } from './parameters.ts';
 import { oneExercise, pathItem } from './path-item.ts';
 import { problemSchema } from './problem-schema.ts';
@@ -13,7 +13,7 @@ import { responseHeaders } from './response-headers.ts';
 const apiVersion = '1.0.0';
 
 /** The OpenAPI 3.1 document: a path for every route, with the words and examples of this release. */
-export function openApiDocument(content: ReleaseContent): object {
+export function openApiDocument(content: ExampleContent): object {
   return {
     openapi: '3.1.0',
     info: {

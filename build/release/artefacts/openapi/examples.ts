@@ -18,12 +18,23 @@ export interface Example {
   readonly value: unknown;
 }
 
+/** The content that examples are taken from. */
+export interface ExampleContent extends ReleaseContent {
+  /** Whether the release has more exercises than these, so that their numbers aren't those of the lists. */
+  readonly isPart?: boolean;
+}
+
 /** The start of the list of `exercises` at `path`. */
-export function listExample(path: string, exercises: readonly Exercise[], filters: readonly string[] = []): Example {
+export function listExample(
+  { isPart }: ExampleContent,
+  path: string,
+  exercises: readonly Exercise[],
+  filters: readonly string[] = [],
+): Example {
   const query = [`limit=${exampleLimit}`, ...filters].join('&');
   return {
     summary: `GET ${path}?${query}`,
-    description: `The first ${Math.min(exampleLimit, exercises.length)} of ${exercises.length}.`,
+    description: `The first ${Math.min(exampleLimit, exercises.length)}${isPart ? '' : ` of ${exercises.length}`}.`,
     value: exercises.slice(0, exampleLimit).map(apiExercise),
   };
 }

@@ -2,8 +2,15 @@ import { type Collection, collections, valuesOf } from '../../../../edge/format/
 import { apiExercise } from '../../../../edge/format/exercise.ts';
 import { pathOf, type Route, type RouteKind } from '../../../../edge/http/routes.ts';
 import { wordListOf } from '../../../record/fields.ts';
-import type { ReleaseContent } from '../../content.ts';
-import { type Example, listExample, namedExercises, searchedExercises, usualValue, usualWord } from './examples.ts';
+import {
+  type Example,
+  type ExampleContent,
+  listExample,
+  namedExercises,
+  searchedExercises,
+  usualValue,
+  usualWord,
+} from './examples.ts';
 import { listParameters, parameterReference } from './parameters.ts';
 import { exerciseHeaders, imageHeaders, listHeaders, wordsHeaders } from './response-headers.ts';
 
@@ -29,18 +36,22 @@ export const oneExercise = {
 const everywhere = [401, 429, 500] as const;
 
 /** The description of each kind of route. */
-const operations: { readonly [kind in RouteKind]: (route: Route, content: ReleaseContent) => Operation } = {
-  all: ({ template }, { records }) => ({
+const operations: { readonly [kind in RouteKind]: (route: Route, content: ExampleContent) => Operation } = {
+  all: ({ template }, content) => ({
     name: 'Exercises',
     tag: 'exercises',
     summary: 'All exercises',
     description: 'All exercises of the catalogue. A trailing slash makes no difference.',
     parameters: listParameters.map(parameterReference),
-    responses: listResponses({ all: listExample(template, records), ...filteredExample(template, records) }),
+    responses: listResponses({
+      all: listExample(content, template, content.records),
+      ...filteredExample(content, template, content.records),
+    }),
     problems: [400, 403],
   }),
 
-  list: (route, { records, words }) => {
+  list: (route, content) => {
+    const { records, words } = content;
     const collection = route.collection!;
     const { field, singular } = collection;
     const value = usualValue(collection, records);
@@ -58,8 +69,8 @@ const operations: { readonly [kind in RouteKind]: (route: Route, content: Releas
         ...listParameters.map(parameterReference),
       ],
       responses: listResponses({
-        [collection.name]: listExample(path, found),
-        ...filteredExample(path, found, collection),
+        [collection.name]: listExample(content, path, found),
+        ...filteredExample(content, path, found, collection),
       }),
       problems: [400, 403, 404],
     };
@@ -79,7 +90,7 @@ const operations: { readonly [kind in RouteKind]: (route: Route, content: Releas
         pathParameter(route, 'One or more words.', text, { minLength: 1 }),
         ...listParameters.map(parameterReference),
       ],
-      responses: listResponses({ name: listExample(pathOf(route, text), namedExercises(content, text)) }),
+      responses: listResponses({ name: listExample(content, pathOf(route, text), namedExercises(content, text)) }),
       problems: [400, 403],
     };
   },
@@ -99,7 +110,7 @@ const operations: { readonly [kind in RouteKind]: (route: Route, content: Releas
         pathParameter(route, 'What was typed.', text, { minLength: 1 }),
         ...listParameters.map(parameterReference),
       ],
-      responses: listResponses({ search: listExample(pathOf(route, text), searchedExercises(content, text)) }),
+      responses: listResponses({ search: listExample(content, pathOf(route, text), searchedExercises(content, text)) }),
       problems: [400, 403],
     };
   },
@@ -180,7 +191,7 @@ const operations: { readonly [kind in RouteKind]: (route: Route, content: Releas
 };
 
 /** The path item of a route: GET, and HEAD with the same answer without a body. */
-export function pathItem(route: Route, content: ReleaseContent): object {
+export function pathItem(route: Route, content: ExampleContent): object {
   const { name, tag, summary, description, parameters, responses, problems } = operations[route.kind](route, content);
   const { permission } = route;
   const key = permission ? `Needs a key that allows \`${permission}\`.` : 'Any valid key will do.';
@@ -213,11 +224,16 @@ function listResponses(examples: { readonly [name: string]: Example }) {
 }
 
 /** An example of a list with a filter by the first other collection. */
-function filteredExample(path: string, records: ReleaseContent['records'], own?: Collection): { filtered: Example } {
+function filteredExample(
+  content: ExampleContent,
+  path: string,
+  records: ExampleContent['records'],
+  own?: Collection,
+): { filtered: Example } {
   const filter = collections.find((collection) => collection !== own)!;
   const value = usualValue(filter, records);
   const found = records.filter((record) => valuesOf(filter, record).includes(value));
-  return { filtered: listExample(path, found, [`${filter.name}=${encodeURIComponent(value)}`]) };
+  return { filtered: listExample(content, path, found, [`${filter.name}=${encodeURIComponent(value)}`]) };
 }
 
 function jsonResponse(

@@ -26,7 +26,8 @@ type NotDescribed =
   | 'postOnly'
   | 'messageTooLarge'
   | 'notJson'
-  | 'unknownExpectation';
+  | 'unknownExpectation'
+  | 'notSearched';
 
 /** Examples of each problem, by name. A problem without an entry is a type error. */
 const examples: {

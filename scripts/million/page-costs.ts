@@ -1,0 +1,127 @@
+import { fileStore } from '../../edge/adapters/node/file-store.ts';
+import { createHandler, type Handler } from '../../edge/handler.ts';
+import type { Answer } from '../../edge/http/message.ts';
+import { emptyKeyDocument, issueKey } from '../../edge/keys/key-document.ts';
+import { KeyTable } from '../../edge/keys/key-table.ts';
+import type { Store } from '../../edge/store/store.ts';
+import { median, spread } from '../bench/section.ts';
+
+const { key, document } = issueKey(emptyKeyDocument, { label: 'million' }, new Uint8Array(32), 0);
+const table = KeyTable.from(document);
+
+/** Reads of a store, and their bytes. */
+export interface Reads {
+  reads: number;
+  bytes: number;
+}
+
+/** A handler over the published tree in a folder, and the reads since the last reset. */
+export class CountedHandler {
+  readonly #handle: Handler;
+  readonly #counts: Reads = { reads: 0, bytes: 0 };
+
+  constructor(folder: string) {
+    const files = fileStore(folder);
+    const counts = this.#counts;
+    const store: Store = {
+      ranges: files.ranges,
+      async read(path: string, ...range: [number?, number?]) {
+        const content = await files.read(path, ...(range as [number, number]));
+        counts.reads++;
+        counts.bytes += content.length;
+        return content;
+      },
+    };
+    this.#handle = createHandler({
+      store,
+      keys: { get: () => table },
+      currentMaxAge: Number.POSITIVE_INFINITY,
+      onFault: (fault) => {
+        throw fault;
+      },
+    });
+  }
+
+  /** @throws Error if the answer is not 200 */
+  async answer(url: string): Promise<Answer> {
+    const header = (name: string) => (name === 'x-gateway-key' ? key : undefined);
+    const answer = await this.#handle({ method: 'GET', url, header });
+    if (answer.status !== 200) throw new Error(`${url} is answered with ${answer.status}.`);
+    return answer;
+  }
+
+  /** The reads since the last call. */
+  counted(): Reads {
+    const counted = { ...this.#counts };
+    Object.assign(this.#counts, { reads: 0, bytes: 0 });
+    return counted;
+  }
+}
+
+/** What a kind of request reads the first time, after the two files that open a release. */
+export interface ColdReads extends Reads {
+  readonly url: string;
+}
+
+/** The reads of requests, each by a handler that has only read which release is live and its manifest. */
+export async function coldReads(
+  folder: string,
+  urls: readonly string[],
+): Promise<{ opening: Reads; cold: ColdReads[] }> {
+  let opening: Reads = { reads: 0, bytes: 0 };
+  const cold: ColdReads[] = [];
+  for (const url of urls) {
+    const handler = new CountedHandler(folder);
+    await handler.answer('/exercises?limit=0');
+    opening = handler.counted();
+    await handler.answer(url);
+    cold.push({ url, ...handler.counted() });
+  }
+  return { opening, cold };
+}
+
+/** CPU time of a page, in µs. */
+export interface PageCost {
+  /** The median of all rounds. */
+  readonly value: number;
+  readonly spread: number;
+  /** The median of its ratio to the first tree in the same round. */
+  readonly ratio: number;
+}
+
+const rounds = 15;
+const requestsInRound = 4_000;
+
+/** What pages of ten of a list cost in each tree, once they have been read. The trees take turns. */
+export async function warmPages(trees: readonly { folder: string; urls: readonly string[] }[]): Promise<PageCost[]> {
+  const ways = trees.map(({ folder, urls }) => ({ handler: new CountedHandler(folder), urls }));
+  const costs: number[][] = [];
+  for (let round = -3; round < rounds; round++) {
+    const inRound: number[] = [];
+    for (const { handler, urls } of ways) {
+      const before = process.cpuUsage();
+      for (let i = 0; i < requestsInRound; i++) await handler.answer(urls[i % urls.length]!);
+      const { user, system } = process.cpuUsage(before);
+      inRound.push((user + system) / requestsInRound);
+    }
+    if (round >= 0) costs.push(inRound);
+  }
+  return ways.map((_, way) => {
+    const own = costs.map((round) => round[way]!);
+    return { value: median(own), spread: spread(own), ratio: median(costs.map((round) => round[way]! / round[0]!)) };
+  });
+}
+
+/** A streamed answer: its bytes, and how much memory the process took beyond what it had before, in bytes. */
+export async function streamed(folder: string, url: string): Promise<{ bytes: number; memory: number }> {
+  const { body } = await new CountedHandler(folder).answer(url);
+  const before = process.memoryUsage.rss();
+  let bytes = 0;
+  let memory = 0;
+  const content = body as Uint8Array | readonly Uint8Array[] | AsyncIterable<Uint8Array>;
+  for await (const piece of content instanceof Uint8Array ? [content] : content) {
+    bytes += piece.length;
+    memory = Math.max(memory, process.memoryUsage.rss() - before);
+  }
+  return { bytes, memory };
+}

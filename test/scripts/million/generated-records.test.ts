@@ -1,0 +1,53 @@
+import { beforeAll, expect, test } from 'vitest';
+import { checkRecord } from '../../../build/record/check-record.ts';
+import type { ExerciseRecord } from '../../../build/record/fields.ts';
+import { wordLists } from '../../../build/record/words.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
+import { GeneratedRecords } from '../../../scripts/million/generated-records.ts';
+import { wholeCatalogue } from '../../support/whole-catalogue.ts';
+
+let catalogue: Catalogue;
+let made: ExerciseRecord[];
+const imageBase = 'https://images.example';
+/** The fields of each record, of which some are made when they are read. */
+const plain = (records: Iterable<ExerciseRecord>) => Array.from(records, (record) => ({ ...record }));
+
+beforeAll(async () => {
+  catalogue = await wholeCatalogue();
+  made = plain(new GeneratedRecords(catalogue.exercises, 5 * catalogue.exercises.length, imageBase));
+});
+
+test('generated exercises are valid records in list order, with ids, names and images of their own', () => {
+  const words = wordLists(catalogue.vocabulary);
+  let previous: ExerciseRecord | undefined;
+  for (const record of made) {
+    checkRecord(record, previous, words);
+    previous = record;
+  }
+  for (const field of ['id', 'name', 'gifUrl'] as const) {
+    expect(new Set(made.map((record) => record[field])).size, field).toBe(made.length);
+  }
+});
+
+test('related exercises are among them', () => {
+  const ids = new Set(made.map(({ id }) => id));
+  for (const { related } of made)
+    expect(
+      Object.values(related)
+        .flat()
+        .filter((id) => !ids.has(id)),
+    ).toEqual([]);
+});
+
+test('words are as frequent as in the catalogue', () => {
+  const count = (equipment: readonly string[]) => equipment.filter((word) => word === 'dumbbell').length;
+  expect(count(made.map(({ equipment }) => equipment))).toBe(
+    5 * count(catalogue.exercises.map(({ equipment }) => equipment)),
+  );
+});
+
+test('the same seed makes the same exercises, another one others', () => {
+  const few = (seed: number) => plain(new GeneratedRecords(catalogue.exercises, 50, imageBase, seed));
+  expect(few(1)).toEqual(few(1));
+  expect(few(2)[0]!.id).not.toBe(few(1)[0]!.id);
+});
