@@ -10,7 +10,7 @@ import { countingStore } from '../support/counting-store.ts';
 import { type Sent, sendToHandler } from '../support/exchange.ts';
 import { rounds } from '../support/faults.ts';
 import { interceptedStore } from '../support/intercepted-store.ts';
-import { publish, sampleExercises } from '../support/published-tree.ts';
+import { fewGroups, publish, sampleExercises } from '../support/published-tree.ts';
 import { sampleKeys, sampleKeyTable } from '../support/sample-keys.ts';
 import { serve } from '../support/servers.ts';
 
@@ -35,7 +35,7 @@ const statusOf = (sent: Sent) => (sent === image ? 302 : sent === removed ? 404 
 const trees = {
   small: publish(sampleExercises(30)),
   /** Read by range. */
-  long: publish(sampleExercises(60, { padding: 60_000 }), { limit: 700_000 }),
+  long: publish(sampleExercises(60, { padding: 60_000 }), { limit: 700_000, groups: fewGroups }),
 };
 
 /** A handler that reads the pointer on every request. */

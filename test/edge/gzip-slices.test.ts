@@ -16,7 +16,7 @@ import { startChromium } from '../support/chromium.ts';
 import { countingStore } from '../support/counting-store.ts';
 import { type Send, sendToHandler } from '../support/exchange.ts';
 import { program } from '../support/program.ts';
-import { publish, sampleExercises } from '../support/published-tree.ts';
+import { fewGroups, publish, sampleExercises } from '../support/published-tree.ts';
 import { sampleKeys, sampleKeyTable } from '../support/sample-keys.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 import { wholeContent } from '../support/whole-catalogue.ts';
@@ -124,7 +124,7 @@ describe('every offset and limit gives the same in gzip as without', () => {
 });
 
 it('a long slice of uncached segments is streamed', async () => {
-  const files = publish(sampleExercises(60, { padding: 120_000 }), { limit: 700_000 }).files;
+  const files = publish(sampleExercises(60, { padding: 120_000 }), { limit: 700_000, groups: fewGroups }).files;
   const store = countingStore(memoryStore(files), { ranges: true });
   const send = sendToHandler(createHandler({ store, keys: { get: () => sampleKeyTable }, cacheBytes: 100_000 }));
   await member(send, '/exercises?offset=1');

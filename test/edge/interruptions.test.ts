@@ -13,7 +13,7 @@ import { StoreError } from '../../edge/store/store.ts';
 import { expectContract } from '../support/contract.ts';
 import { type Received, sendOverHttp, sendToHandler } from '../support/exchange.ts';
 import { interceptedStore } from '../support/intercepted-store.ts';
-import { publish, sampleExercises } from '../support/published-tree.ts';
+import { fewGroups, publish, sampleExercises } from '../support/published-tree.ts';
 import { sampleKeys, sampleKeyTable, sampleKeyText, unknownKey } from '../support/sample-keys.ts';
 import { freePort, serve, serveWithoutRanges } from '../support/servers.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -103,8 +103,12 @@ describe('an origin that is gone', () => {
   });
 
   it.each([
-    ['in several files', publish(sampleExercises(60, { padding: 60_000 }), { limit: 300_000 }), false],
-    ['in parts of files', publish(sampleExercises(1_200, { padding: 500 })), true],
+    [
+      'in several files',
+      publish(sampleExercises(60, { padding: 60_000 }), { limit: 300_000, groups: fewGroups }),
+      false,
+    ],
+    ['in parts of files', publish(sampleExercises(1_200, { padding: 500 }), { groups: fewGroups }), true],
   ])('leaves a whole list that is %s, in each encoding, with filters, and by name', async (_, long, ranges) => {
     let isGone = false;
     const store = interceptedStore(long.files, () => expectThere(isGone), { ranges });

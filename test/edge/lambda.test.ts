@@ -5,7 +5,7 @@ import { bundlePlatform } from '../../build/server/platform-bundles.ts';
 import { jsonBody, sendOverHttp } from '../support/exchange.ts';
 import { keptBundles } from '../support/kept-bundles.ts';
 import { type PlatformProcess, startPlatform } from '../support/platform-process.ts';
-import { publish, sampleExercises } from '../support/published-tree.ts';
+import { fewGroups, publish, sampleExercises } from '../support/published-tree.ts';
 import { bucketAt, bucketCredentials, type RunningBucket, startS3rver } from '../support/s3-server.ts';
 import { expectGuarded, expectSameAnswers } from '../support/same-answers.ts';
 import { sampleKeys, sampleKeyText } from '../support/sample-keys.ts';
@@ -13,7 +13,7 @@ import { type TemporaryFolder, temporaryFolder } from '../support/temporary-fold
 
 const small = publish(sampleExercises(40));
 /** Lists longer than a megabyte. */
-const long = publish(sampleExercises(60, { padding: 60_000 }));
+const long = publish(sampleExercises(60, { padding: 60_000 }), { groups: fewGroups });
 const runtime = fileURLToPath(new URL('../support/lambda-runtime.mjs', import.meta.url));
 
 let bucket: RunningBucket;

@@ -28,14 +28,14 @@ import { memoryStore } from '../../edge/store/memory-store.ts';
 import type { Store } from '../../edge/store/store.ts';
 import { sendOverHttp } from '../support/exchange.ts';
 import { interceptedStore } from '../support/intercepted-store.ts';
-import { publish, sampleExercises } from '../support/published-tree.ts';
+import { fewGroups, publish, sampleExercises } from '../support/published-tree.ts';
 import { sampleKeyDocument, sampleKeys, sampleKeyTable, sampleKeyText } from '../support/sample-keys.ts';
 import { type RunningServer, serve } from '../support/servers.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const tree = publish(sampleExercises(30));
 /** A whole list of these is streamed. */
-const long = publish(sampleExercises(60, { padding: 200_000 }), { limit: 700_000 });
+const long = publish(sampleExercises(60, { padding: 200_000 }), { limit: 700_000, groups: fewGroups });
 const headers = { 'x-gateway-key': sampleKeys.valid };
 const steps: (() => Promise<unknown>)[] = [];
 

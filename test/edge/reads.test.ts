@@ -11,12 +11,12 @@ import { memoryStore } from '../../edge/store/memory-store.ts';
 import type { Store } from '../../edge/store/store.ts';
 import { type CountedRead, countingStore } from '../support/counting-store.ts';
 import { type Sent, sendToHandler } from '../support/exchange.ts';
-import { publish, sampleExercises } from '../support/published-tree.ts';
+import { fewGroups, publish, sampleExercises } from '../support/published-tree.ts';
 import { sampleKeys, sampleKeyTable } from '../support/sample-keys.ts';
 
 const small = publish(sampleExercises(30));
 /** A list of 40 lines of 100 kB, in segments of 6 exercises: too long to read whole for one page. */
-const long = publish(sampleExercises(120, { padding: 100_000 }), { limit: 620_000 });
+const long = publish(sampleExercises(120, { padding: 100_000 }), { limit: 620_000, groups: fewGroups });
 const fileOf = (tree: typeof small, file: string) => tree.files.get(`releases/${tree.release}/exercises/${file}`)!;
 
 function counted(store: Store, options: { ranges?: boolean; cacheBytes?: number } = {}) {

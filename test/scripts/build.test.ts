@@ -43,7 +43,7 @@ beforeAll(async () => {
   writeFileSync(join(folder.path, 'dist', recordFile), buildRecord('0'.repeat(64), '0'.repeat(64)));
   catalogue = join(folder.path, 'catalogue');
   out = join(folder.path, 'dist');
-  writeSmallCatalogue(catalogue);
+  writeSmallCatalogue(catalogue, 100);
 });
 afterAll(() => folder.remove());
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
   keys = join(folder.path, 'keys/keys.json');
   out = join(folder.path, 'dist');
   args = ['--catalogue', join(folder.path, 'catalogue'), '--out', out, '--keys', keys];
-  writeSmallCatalogue(join(folder.path, 'catalogue'));
+  writeSmallCatalogue(join(folder.path, 'catalogue'), 100);
   service = await startService(args);
 });
 afterAll(async () => {

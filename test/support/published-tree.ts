@@ -17,10 +17,12 @@ import { cutIdTable, encodeIdTable } from '../../edge/format/id-table.ts';
 import { type SegmentWriterOptions, writeSegments } from '../../edge/format/list.ts';
 import { encodeManifest, type FileEntry, type ListEntry, releaseIdOf } from '../../edge/format/manifest.ts';
 import {
+  allGroup,
   currentPath,
   encodedPath,
   filterPath,
   idsPath,
+  imagesGroup,
   indexPath,
   listPath,
   manifestPath,
@@ -38,6 +40,10 @@ import {
 import { encodeNameIndex } from '../../edge/search/name-index.ts';
 import { encodeSearchIndex } from '../../edge/search/search-index.ts';
 import { Synonyms, searchableOf } from '../../edge/search/synonyms.ts';
+import { memoryCache } from './memory-cache.ts';
+
+/** Lists share lines, and trees of the same exercises have the same ones. */
+const cache = memoryCache();
 
 /** A published tree in memory, and its sources. */
 export interface PublishedTree {
@@ -97,6 +103,9 @@ export function listOf(exercises: readonly Exercise[], collection: Collection, v
   const listed = exercises.filter((exercise) => valuesOf(collection, exercise).includes(value));
   return listed.sort(compareExercises).map(apiExercise);
 }
+
+/** The groups of lists that most requests need: a tree of long lists is made in a third of the time with only these. */
+export const fewGroups = ['bodyPart', 'equipment', allGroup, imagesGroup];
 
 /** An exercise of a published tree. */
 export type SampleExercise = DetailedExercise;
@@ -195,7 +204,7 @@ function writeList(
       content.set(paths.index, index);
       if (!isSliced) return { ...paths, count };
       const gzip = { parts: partsPath(group, value, i), index: partsIndexPath(group, value, i) };
-      const parts = gzipParts(segment);
+      const parts = gzipParts(segment, cache);
       content.set(gzip.parts, parts.parts);
       content.set(gzip.index, parts.index);
       return { ...paths, count, gzip };

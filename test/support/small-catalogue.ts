@@ -9,14 +9,12 @@ import type { Vocabulary } from '../../catalogue/schema/vocabulary.ts';
 /** The project's catalogue. */
 export const realCatalogue = fileURLToPath(new URL('../../catalogue', import.meta.url));
 
-/** One in this many of the real exercises is in the small catalogue. */
-const step = 30;
-
 /**
  * Writes a small valid catalogue: some of the real exercises, with only the words and patterns that they use.
+ * @param step one in this many exercises is taken
  * @returns the exercises, unsorted
  */
-export function writeSmallCatalogue(folder: string): Exercise[] {
+export function writeSmallCatalogue(folder: string, step = 30): Exercise[] {
   const files = glob
     .sync('exercises/*.json', { cwd: realCatalogue, absolute: true })
     .sort()

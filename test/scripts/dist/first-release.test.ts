@@ -20,7 +20,7 @@ const releases = { whole: '', first: '' };
 
 beforeAll(async () => {
   folder = await temporaryFolder();
-  writeSmallCatalogue(join(folder.path, 'catalogue'));
+  writeSmallCatalogue(join(folder.path, 'catalogue'), 100);
   const { catalogue } = await readCatalogue(join(folder.path, 'catalogue'));
   const source = { catalogue, history: noHistory, license: 'CC0', imageBase: 'https://images.example' };
   for (const extent of ['whole', 'first'] as const) {

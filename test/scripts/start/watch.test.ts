@@ -39,7 +39,7 @@ async function reloads(change: () => void): Promise<void> {
 beforeAll(async () => {
   folder = await temporaryFolder();
   const catalogue = join(folder.path, 'catalogue');
-  const exercises = writeSmallCatalogue(catalogue);
+  const exercises = writeSmallCatalogue(catalogue, 100);
   exercise = exercises.find(({ motion }) => motion?.pattern !== undefined)!;
   const name = readdirSync(join(catalogue, 'exercises')).find((name) => name.startsWith(exercise.id))!;
   file = join(catalogue, 'exercises', name);
