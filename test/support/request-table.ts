@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { collections, facets, needsOf, valuesOf } from '../../edge/format/collections.ts';
 import {
@@ -26,7 +28,8 @@ export interface TableOptions {
 }
 
 /**
- * Declares a test for each case of the contract.
+ * Declares tests of the contract: one for all its rows, because the runner takes longer for a test than a service for
+ * a request, and one for each conversation.
  * @param service sends the requests; called when the tests run
  */
 export function testRequestTable(
@@ -34,17 +37,49 @@ export function testRequestTable(
   service: () => Send,
   { rawPaths = true }: TableOptions = {},
 ): void {
-  for (const row of requestTable(tree)) {
-    if (row.rawPath && !rawPaths) continue;
-    it(row.name, async () => {
+  const rows = requestTable(tree).filter(({ rawPath }) => rawPaths || !rawPath);
+  it(`answers the ${rows.length} rows of the request table`, async () => {
+    const failures: Error[] = [];
+    for (const row of rows) {
       const sent = withKey(row);
       const received = await service()(sent);
-      expect(received.status).toBe(row.status);
-      expectContract(sent, received);
-      expectRow(row, received);
-    });
-  }
+      try {
+        expect(received.status).toBe(row.status);
+        expectContract(sent, received);
+        expectRow(row, received);
+      } catch (error) {
+        const failure = error as Error;
+        failure.message = `${placeOf(row.name)} "${row.name}": ${failure.message}`;
+        failures.push(failure);
+      }
+    }
+    if (failures.length > 1) throw new AggregateError(failures, failures.map(({ message }) => message).join('\n'));
+    if (failures[0]) throw failures[0];
+  });
   testConversations(tree, service);
+}
+
+/** The files in which rows are written, with their lines. */
+const sources = ['request-table.ts', 'message-table.ts'].map((name) => ({
+  file: `test/support/${name}`,
+  lines: readFileSync(join(import.meta.dirname, name), 'utf8').split('\n'),
+}));
+
+/**
+ * The place of a row, such as `test/support/request-table.ts:120`: the line with the longest part of its name, which
+ * may be put together from several.
+ */
+function placeOf(name: string): string {
+  for (let length = name.length; length > 0; length--) {
+    for (let start = 0; start + length <= name.length; start++) {
+      const part = name.slice(start, start + length);
+      for (const { file, lines } of sources) {
+        const line = lines.findIndex((line) => /['`]/.test(line) && line.includes(part));
+        if (line >= 0) return `${file}:${line + 1}`;
+      }
+    }
+  }
+  return sources[0]!.file;
 }
 
 /** The requests of the table. */
