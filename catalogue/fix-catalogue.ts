@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
-import type { z } from 'zod';
 import { editorSchemas } from './editor-schemas.ts';
 import { fileNames, idByFileName } from './file-name.ts';
 import { type Laid, parseLaid, printLaid } from './fix/json-layout.ts';
@@ -13,15 +12,7 @@ import { utf8 } from './rules/utf-8.ts';
 import { type Exercise, exerciseSchema } from './schema/exercise.ts';
 import { type Ledger, ledgerSchema } from './schema/ledger.ts';
 import { synonymsSchema } from './schema/synonyms.ts';
-import {
-  anatomySchema,
-  bodyPartsSchema,
-  equipmentSchema,
-  movementPatternsSchema,
-  musclesSchema,
-  requisitesSchema,
-  targetsSchema,
-} from './schema/vocabulary.ts';
+import { eachList, type Vocabulary } from './schema/vocabulary.ts';
 import { wordsSchema } from './schema/words.ts';
 import { compare } from './text/compare.ts';
 
@@ -49,27 +40,14 @@ export async function fixCatalogue(folder: string): Promise<Change[]> {
     return text !== undefined && isSoundJson(text) ? parseLaid(text) : undefined;
   };
 
-  /** A vocabulary list, sorted if its schema accepts it. */
-  const readList = <T extends { readonly word: string }>(path: string, schema: z.ZodType<T[]>): T[] | undefined => {
+  const lists = eachList((path, schema) => {
     const laid = parse(path);
     const list = schema.safeParse(laid?.value).data?.sort((a, b) => compare(a.word, b.word));
     if (laid && list) texts.set(path, printLaid({ ...laid, value: list }));
     return list;
-  };
-  const bodyParts = readList('vocabulary/body-parts.json', bodyPartsSchema);
-  const targets = readList('vocabulary/targets.json', targetsSchema);
-  const equipment = readList('vocabulary/equipment.json', equipmentSchema);
-  const muscles = readList('vocabulary/muscles.json', musclesSchema);
-  const anatomy = readList('vocabulary/anatomy.json', anatomySchema);
-  const requisites = readList('vocabulary/requisites.json', requisitesSchema);
-  const movementPatterns = readList('vocabulary/movement-patterns.json', movementPatternsSchema);
-  const vocabulary = bodyParts &&
-    targets &&
-    equipment &&
-    muscles &&
-    anatomy &&
-    requisites &&
-    movementPatterns && { bodyParts, targets, equipment, muscles, anatomy, requisites, movementPatterns };
+  });
+  /** Undefined if a list can't be read. */
+  const vocabulary = Object.values(lists).every((list) => list !== undefined) ? (lists as Vocabulary) : undefined;
 
   const words = wordsSchema.safeParse(parse('words.json')?.value).data;
   if (words) texts.set('words.json', printLaid({ value: [...new Set(words)].sort(compare), spread: new Set() }));

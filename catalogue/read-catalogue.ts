@@ -12,15 +12,7 @@ import { patternSchema, posturesSchema, sharedParametersSchema } from './schema/
 import { type Requirements, requirementsSchema } from './schema/requirements.ts';
 import { synonymsSchema } from './schema/synonyms.ts';
 import { versionsSchema } from './schema/versions.ts';
-import {
-  anatomySchema,
-  bodyPartsSchema,
-  equipmentSchema,
-  movementPatternsSchema,
-  musclesSchema,
-  requisitesSchema,
-  targetsSchema,
-} from './schema/vocabulary.ts';
+import { eachList, type Vocabulary } from './schema/vocabulary.ts';
 import { wordsSchema } from './schema/words.ts';
 import { compare } from './text/compare.ts';
 
@@ -81,15 +73,7 @@ export async function readCatalogue(folder: string, memory: Memory = noMemory): 
     return value;
   }
 
-  const vocabulary = {
-    bodyParts: read('vocabulary/body-parts.json', bodyPartsSchema) ?? [],
-    targets: read('vocabulary/targets.json', targetsSchema) ?? [],
-    equipment: read('vocabulary/equipment.json', equipmentSchema) ?? [],
-    muscles: read('vocabulary/muscles.json', musclesSchema) ?? [],
-    anatomy: read('vocabulary/anatomy.json', anatomySchema) ?? [],
-    requisites: read('vocabulary/requisites.json', requisitesSchema) ?? [],
-    movementPatterns: read('vocabulary/movement-patterns.json', movementPatternsSchema) ?? [],
-  };
+  const vocabulary = eachList((file, schema) => read(file, schema) ?? []) as Vocabulary;
   const ledger = read('ids.json', ledgerSchema) ?? [];
   const words = read('words.json', wordsSchema) ?? [];
   const synonyms = read('synonyms.json', synonymsSchema) ?? [];

@@ -1,22 +1,17 @@
 import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import type { Problem } from '../problem.ts';
+import { eachList } from '../schema/vocabulary.ts';
 import { compare } from '../text/compare.ts';
 import { type Source, toSource } from './source.ts';
 
 /** The files that every catalogue needs. */
-export const requiredFiles = [
-  'vocabulary/body-parts.json',
-  'vocabulary/targets.json',
-  'vocabulary/equipment.json',
-  'vocabulary/muscles.json',
-  'vocabulary/anatomy.json',
-  'vocabulary/requisites.json',
-  'vocabulary/movement-patterns.json',
+export const requiredFiles: readonly string[] = [
+  ...Object.values(eachList((file) => file)),
   'ids.json',
   'words.json',
   'requirements.json',
-] as const;
+];
 
 /** The files that a catalogue can have. */
 const optionalFiles = ['versions.json', 'synonyms.json'];

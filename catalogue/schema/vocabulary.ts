@@ -2,40 +2,46 @@ import { z } from 'zod';
 
 const word = z.string().regex(/^[a-z]+([ -][a-z]+)*$/, 'lower-case words separated by single spaces or hyphens');
 const displayName = z.string().min(1);
+const definedWords = z.array(z.strictObject({ word, displayName, definition: z.string().min(1) }));
 
-/** `catalogue/vocabulary/body-parts.json`. */
-export const bodyPartsSchema = z.array(z.strictObject({ word, displayName }));
+/** The closed lists: the file of each, by path inside the catalogue, and its schema. */
+const lists = {
+  bodyParts: { file: 'vocabulary/body-parts.json', schema: z.array(z.strictObject({ word, displayName })) },
+  targets: {
+    file: 'vocabulary/targets.json',
+    schema: z.array(z.strictObject({ word, displayName, bodyPart: word })),
+  },
+  equipment: { file: 'vocabulary/equipment.json', schema: definedWords },
+  /** The words of `secondaryMuscles`. */
+  muscles: {
+    file: 'vocabulary/muscles.json',
+    schema: z.array(z.strictObject({ word, displayName, synonyms: z.array(z.string()) })),
+  },
+  /**
+   * The words of `muscles`, their synonyms (which are rejected), and the words of `muscles.json` for each, closest first:
+   * `rhomboids` maps to `rhomboids`, then `upper back`.
+   */
+  anatomy: {
+    file: 'vocabulary/anatomy.json',
+    schema: z.array(
+      z.strictObject({ word, displayName, muscles: z.array(word).min(1), synonyms: z.array(z.string()) }),
+    ),
+  },
+  /** The words of `requires`: what an exercise needs besides its equipment. */
+  requisites: { file: 'vocabulary/requisites.json', schema: definedWords },
+  /** Standard terms for what the body does. */
+  movementPatterns: { file: 'vocabulary/movement-patterns.json', schema: definedWords },
+};
 
-/** `catalogue/vocabulary/targets.json`: each target with its body part. */
-export const targetsSchema = z.array(z.strictObject({ word, displayName, bodyPart: word }));
+type Lists = typeof lists;
 
-/** `catalogue/vocabulary/equipment.json`: each word with a one-line definition. */
-export const equipmentSchema = z.array(z.strictObject({ word, displayName, definition: z.string().min(1) }));
+/** The words of every closed list. */
+export type Vocabulary = { readonly [List in keyof Lists]: z.infer<Lists[List]['schema']> };
 
-/** `catalogue/vocabulary/muscles.json`: the words of `secondaryMuscles`, and their synonyms. */
-export const musclesSchema = z.array(z.strictObject({ word, displayName, synonyms: z.array(z.string()) }));
-
-/**
- * `catalogue/vocabulary/anatomy.json`: the words of `muscles`, their synonyms (which are rejected), and the words of
- * `muscles.json` for each, closest first: `rhomboids` maps to `rhomboids`, then `upper back`.
- */
-export const anatomySchema = z.array(
-  z.strictObject({ word, displayName, muscles: z.array(word).min(1), synonyms: z.array(z.string()) }),
-);
-
-/** `catalogue/vocabulary/requisites.json`: the words of `requires`: what an exercise needs besides its equipment. */
-export const requisitesSchema = equipmentSchema;
-
-/** `catalogue/vocabulary/movement-patterns.json`: standard terms for what the body does. */
-export const movementPatternsSchema = equipmentSchema;
-
-/** The closed lists. */
-export interface Vocabulary {
-  readonly bodyParts: z.infer<typeof bodyPartsSchema>;
-  readonly targets: z.infer<typeof targetsSchema>;
-  readonly equipment: z.infer<typeof equipmentSchema>;
-  readonly muscles: z.infer<typeof musclesSchema>;
-  readonly anatomy: z.infer<typeof anatomySchema>;
-  readonly requisites: z.infer<typeof requisitesSchema>;
-  readonly movementPatterns: z.infer<typeof movementPatternsSchema>;
+/** The result of `read` for each closed list. */
+export function eachList<R>(read: (file: string, schema: z.ZodType<{ word: string }[]>) => R): {
+  readonly [List in keyof Lists]: R;
+} {
+  const results = Object.entries(lists).map(([list, { file, schema }]) => [list, read(file, schema)]);
+  return Object.fromEntries(results) as { readonly [List in keyof Lists]: R };
 }
