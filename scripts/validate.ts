@@ -3,7 +3,7 @@
 import { formats } from '../catalogue/report/format.ts';
 import { catalogueDigest } from './dist/input-digest.ts';
 import { project } from './dist/project.ts';
-import { projectCache } from './dist/project-cache.ts';
+import { withProjectCache } from './dist/project-cache.ts';
 import { catalogueOption } from './support/catalogue-folder.ts';
 import { runCommand } from './support/command-line.ts';
 import type { Command } from './support/options.ts';
@@ -20,18 +20,18 @@ const command = {
   },
 } satisfies Command;
 
-await runCommand(command, async ({ format, catalogue }) => {
-  const cache = projectCache(project);
-  const digest = catalogueDigest(catalogue);
-  const entry = cache.entry('report', [format, digest]);
-  if (entry.found) return console.log(Buffer.from(entry.found.text!).toString());
-  // Loading this takes long.
-  const { validateCatalogue } = await import('../build/validity/validate-catalogue.ts');
-  const validated = await validateCatalogue(catalogue, cache);
-  const text = formats[format](validated);
-  console.log(text);
-  if (validated.problems.length > 0) process.exitCode = 1;
-  // Problems contain paths on this machine. And if a file was saved in the meantime, either version may have been read.
-  else if (catalogueDigest(catalogue) === digest) entry.keep({ text: Buffer.from(text) });
-  cache.save();
-});
+await runCommand(command, ({ format, catalogue }) =>
+  withProjectCache(project, async (cache) => {
+    const digest = catalogueDigest(catalogue);
+    const entry = cache.entry('report', [format, digest]);
+    if (entry.found) return console.log(Buffer.from(entry.found.text!).toString());
+    // Loading this takes long.
+    const { validateCatalogue } = await import('../build/validity/validate-catalogue.ts');
+    const validated = await validateCatalogue(catalogue, cache);
+    const text = formats[format](validated);
+    console.log(text);
+    if (validated.problems.length > 0) process.exitCode = 1;
+    // Problems contain paths on this machine. And if a file was saved in the meantime, either version may have been read.
+    else if (catalogueDigest(catalogue) === digest) entry.keep({ text: Buffer.from(text) });
+  }),
+);

@@ -27,6 +27,12 @@ export interface SiteBundle {
   readonly shell: readonly string[];
 }
 
+/** Bundles the scripts of the site on a thread of the cache, for {@link bundleSite} and {@link bundleServiceWorker} to find. */
+export async function bundlesAhead(cache: BuildCache): Promise<void> {
+  const isMissing = ['site', 'service-worker'].some((entry) => !cache.entry('bundle', [entry]).found);
+  if (isMissing) await cache.ahead?.(new URL('./bundle-thread.ts', import.meta.url), [undefined]);
+}
+
 /** The scripts and styles of the pages. */
 export async function bundleSite(cache: BuildCache = noCache): Promise<SiteBundle> {
   const cached = cache.entry('bundle', ['site']);

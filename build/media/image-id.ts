@@ -1,12 +1,15 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Exercise } from '../../catalogue/schema/exercise.ts';
+import { compare } from '../../catalogue/text/compare.ts';
 import type { FigureName } from '../motion/anatomy/skeleton.ts';
 import { type ImageSource, imageSource } from '../motion/image-source.ts';
 import { movementOf } from '../motion/movement.ts';
-import { makeLibrary } from '../motion/resolve/library.ts';
+import { type Library, makeLibrary } from '../motion/resolve/library.ts';
 import { glimpse } from '../motion/solve/solve.ts';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
 import { digestOf } from '../support/digest-of.ts';
 import { movementDigests } from '../support/movement-digests.ts';
+import { tasksOf } from '../support/threaded-cache.ts';
 import { rendererVersion } from './renderer-version.ts';
 
 /**
@@ -26,21 +29,48 @@ export function imageId({ motion, figure, main, helping }: ImageSource): string 
  * @throws MotionError if a movement cannot be resolved or solved, which means that the catalogue is not valid
  */
 export function imageIds(
-  { exercises, motions }: Catalogue,
+  { exercises, motions }: Pick<Catalogue, 'exercises' | 'motions'>,
   figure: FigureName,
   cache: BuildCache = noCache,
 ): Map<string, string> {
   const library = makeLibrary(motions);
-  const filesOf = movementDigests(library);
+  const entryOf = imageIdEntries(library, figure, cache);
   return new Map(
     exercises.map((exercise): [string, string] => {
       if (exercise.motion === undefined) return [exercise.id, idOf(['no movement', exercise.id])];
-      const { motion, main, helping } = movementOf(exercise);
-      const entry = cache.entry('image-id', [motion, filesOf(motion.pattern), figure, main, helping]);
-      const make = () => Buffer.from(imageId(imageSource({ motion, main, helping }, library, figure)));
+      const entry = entryOf(exercise);
+      const make = () => Buffer.from(imageId(imageSource(movementOf(exercise), library, figure)));
       return [exercise.id, Buffer.from((entry.found ?? entry.keep({ id: make() })).id!).toString()];
     }),
   );
+}
+
+/** Makes the image ids that the cache lacks on its threads, for {@link imageIds} to find. */
+export async function imageIdsAhead(
+  { exercises, motions }: Catalogue,
+  figure: FigureName,
+  cache: BuildCache,
+): Promise<void> {
+  const entryOf = imageIdEntries(makeLibrary(motions), figure, cache);
+  const missing = exercises.filter((exercise) => exercise.motion && !entryOf(exercise).found);
+  // What movements of the same pattern share is found out once for each task.
+  const sorted = missing.sort((a, b) => compare(a.motion!.pattern ?? '', b.motion!.pattern ?? ''));
+  const tasks = tasksOf(sorted).map((exercises): ImageIdTask => ({ exercises, motions, figure }));
+  await cache.ahead?.(new URL('./image-id-thread.ts', import.meta.url), tasks);
+}
+
+/** What a thread needs to make image ids. */
+export interface ImageIdTask extends Pick<Catalogue, 'exercises' | 'motions'> {
+  readonly figure: FigureName;
+}
+
+/** The cache's entry for the image id of each exercise with a movement. */
+function imageIdEntries(library: Library, figure: FigureName, cache: BuildCache) {
+  const filesOf = movementDigests(library);
+  return (exercise: Exercise) => {
+    const { motion, main, helping } = movementOf(exercise);
+    return cache.entry('image-id', [motion, filesOf(motion.pattern), figure, main, helping]);
+  };
 }
 
 function idOf(content: unknown): string {

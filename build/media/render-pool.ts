@@ -1,6 +1,5 @@
-import { availableParallelism } from 'node:os';
-import { Tinypool } from 'tinypool';
 import type { ImageSource } from '../motion/image-source.ts';
+import { startThreads } from '../support/threads.ts';
 import type { Strip } from './contact-sheet.ts';
 import type { ImageKind, RenderedScene } from './image-files.ts';
 import type { Rendering } from './render-worker.ts';
@@ -18,21 +17,20 @@ export interface RenderPool {
   close(): Promise<void>;
 }
 
-/** A pool of `threads` worker threads, by default one per core. They start with the first image and end when idle. */
-export function renderPool(threads = availableParallelism()): RenderPool {
-  const pool = new Tinypool({
-    filename: new URL('./render-thread.mjs', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: threads,
-    idleTimeout: 5_000,
-    // Short-lived vectors die before they are collected: 3.5 % less CPU per image, for about 90 MB a thread.
-    resourceLimits: { maxYoungGenerationSizeMb: 192 },
-  });
+const worker = new URL('./render-worker.ts', import.meta.url);
+
+/** Short-lived vectors die before they are collected: 3.5 % less CPU per image, for about 90 MB a thread. */
+const youngMegabytes = 192;
+
+/** A pool of `count` worker threads, by default one per core. They start with the first image and end when idle. */
+export function renderPool(count?: number): RenderPool {
+  const threads = startThreads(count, youngMegabytes);
+  const run = <T>(rendering: Rendering) => threads.run(worker, rendering) as Promise<T>;
   return {
-    render: (source) => pool.run({ source } satisfies Rendering),
-    renderFile: (source, kind) => pool.run({ source, kind } satisfies Rendering),
-    renderStrip: (source, frames, size) => pool.run({ source, strip: { frames, size } } satisfies Rendering),
-    renderTransparent: (source, size) => pool.run({ source, transparent: size } satisfies Rendering),
-    close: () => pool.destroy(),
+    render: (source) => run({ source }),
+    renderFile: (source, kind) => run({ source, kind }),
+    renderStrip: (source, frames, size) => run({ source, strip: { frames, size } }),
+    renderTransparent: (source, size) => run({ source, transparent: size }),
+    close: () => threads.close(),
   };
 }

@@ -54,6 +54,12 @@ export interface BuildCache {
    * @param inputs everything that the result depends on besides the code, as {@link cachedSteps} says: bytes, or JSON values
    */
   entry(step: CachedStep, inputs: readonly unknown[]): CacheEntry;
+  /**
+   * Makes results on threads and keeps them, so that they are found when they are needed. Only a matter of time: a cache
+   * may lack this, and a result may be missing after a fault, which whoever needs it then meets.
+   * @param module its default export makes the results of a task, as `resultsOf` in `threaded-cache.ts` returns them
+   */
+  ahead?<Task>(module: URL, tasks: readonly Task[]): Promise<void>;
 }
 
 /** A cache that keeps nothing. */
@@ -63,6 +69,7 @@ export const noCache: BuildCache = { entry: () => ({ found: undefined, keep: (fi
 export function rememberingCache(inner: BuildCache): BuildCache {
   const known = new Map<string, CachedFiles>();
   return {
+    ...inner,
     entry(step, inputs) {
       const key = cacheKey('', step, inputs);
       const found = known.get(key);

@@ -7,12 +7,17 @@ export type BundledFile = Rolldown.OutputChunk | Rolldown.OutputAsset;
 export async function bundleWithVite(config: InlineConfig): Promise<BundledFile[]> {
   // Loaded on demand: it would be most of the time of a command that finds nothing to build.
   const { build } = await import('vite');
+  const rolldownOptions: Rolldown.RolldownOptions = {
+    ...config.build?.rolldownOptions,
+    // On a busy machine, it would advise to make plugins faster.
+    checks: { pluginTimings: false },
+  };
   const result = await build({
     configFile: false,
     envDir: false,
     logLevel: 'warn',
     ...config,
-    build: { modulePreload: false, ...config.build, write: false },
+    build: { modulePreload: false, ...config.build, rolldownOptions, write: false },
   });
   return [result].flat().flatMap((made) => ('output' in made ? made.output : []));
 }

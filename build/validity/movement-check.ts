@@ -17,19 +17,22 @@ import { type ResolvedMotion, resolveWritten, writtenMotion } from '../motion/re
 import { solveKeys } from '../motion/solve/solve.ts';
 import type { SolvedFrame } from '../motion/solve/solved-frame.ts';
 import { placeOfFault } from './fault-place.ts';
-import type { MovementFacts } from './movement-facts.ts';
+import { movementFacts } from './movement-facts.ts';
 import { shownRules } from './rules.ts';
 
 /** Finds the problems of movements, one at a time. */
 export interface MovementCheck {
   /** The problems of a pattern, with every value of its parameters. */
   pattern(name: string): Problem[];
-  /** The problems of the movement of an exercise, of which `facts` are what the movement shows. */
-  exercise(exercise: Exercise, facts: MovementFacts): Problem[];
+  /** The problems of the movement of an exercise. */
+  exercise(exercise: Exercise): Problem[];
 }
 
 /** The check of the movements of a catalogue; {@link movementProblems} says what it finds. */
-export function movementCheck({ motions, sources }: Catalogue, library: Library): MovementCheck {
+export function movementCheck(
+  { motions, sources }: Pick<Catalogue, 'motions' | 'sources'>,
+  library: Library,
+): MovementCheck {
   /** By movement: exercises may share one, and posing it is the slowest part of a validation. */
   const outcomes = new Map<string, Outcome | MotionError>();
 
@@ -78,8 +81,9 @@ export function movementCheck({ motions, sources }: Catalogue, library: Library)
         return [unresolved(error, { pattern: name })];
       }
     },
-    exercise(exercise, facts) {
-      const { motion } = facts;
+    exercise(exercise) {
+      const motion = exercise.motion!;
+      const facts = movementFacts(exercise, motion);
       const inMotion = (rule: string, finding: Finding, at: FaultPlace) =>
         problemOf(rule, finding, at, motion, exercise, ['motion']);
       const outcome = outcomeOf(motion, true);

@@ -1,9 +1,12 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Problem } from '../../catalogue/problem.ts';
+import type { Exercise } from '../../catalogue/schema/exercise.ts';
+import { compare } from '../../catalogue/text/compare.ts';
 import { isToDo } from '../../catalogue/text/to-do.ts';
-import { makeLibrary } from '../motion/resolve/library.ts';
+import { type Library, makeLibrary } from '../motion/resolve/library.ts';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
 import { movementDigests } from '../support/movement-digests.ts';
+import { tasksOf } from '../support/threaded-cache.ts';
 import type { MovementCheck } from './movement-check.ts';
 import { movementFacts } from './movement-facts.ts';
 
@@ -27,28 +30,57 @@ import { movementFacts } from './movement-facts.ts';
 export async function movementProblems(catalogue: Catalogue, cache: BuildCache = noCache): Promise<Problem[]> {
   const { exercises, motions } = catalogue;
   const library = makeLibrary(motions);
-  const filesOf = movementDigests(library);
+  const sorted = exercises.toSorted((a, b) => compare(a.motion?.pattern ?? '', b.motion?.pattern ?? ''));
+  const movements: CheckedMovement[] = [...library.patterns.keys(), ...sorted.filter((one) => isToCheck(one, motions))];
+  const entryOf = checkEntries(library, cache);
+  const unchecked = movements.filter((movement) => !entryOf(movement).found);
+  const tasks = tasksOf(unchecked).map((movements): MovementTask => ({ movements, motions }));
+  await cache.ahead?.(new URL('./movement-check-thread.ts', import.meta.url), tasks);
+  return checkMovements(unchecked, catalogue, library, cache);
+}
+
+/** A movement to check: the name of a pattern, or an exercise with a movement. */
+export type CheckedMovement = string | Exercise;
+
+/** What a thread needs to check movements. */
+export interface MovementTask extends Pick<Catalogue, 'motions'> {
+  readonly movements: readonly CheckedMovement[];
+}
+
+/** The problems of those movements that aren't known to have none. */
+export async function checkMovements(
+  movements: readonly CheckedMovement[],
+  catalogue: Pick<Catalogue, 'motions' | 'sources'>,
+  library: Library,
+  cache: BuildCache,
+): Promise<Problem[]> {
+  const entryOf = checkEntries(library, cache);
   const problems = new Map<string, Problem>();
   let check: MovementCheck | undefined;
-
-  async function look(inputs: readonly unknown[], find: (check: MovementCheck) => readonly Problem[]): Promise<void> {
-    const entry = cache.entry('movement-check', inputs);
-    if (entry.found) return;
+  for (const movement of movements) {
+    const entry = entryOf(movement);
+    if (entry.found) continue;
     check ??= (await import('./movement-check.ts')).movementCheck(catalogue, library);
-    const found = find(check);
+    const found = typeof movement === 'string' ? check.pattern(movement) : check.exercise(movement);
     for (const problem of found) problems.set(JSON.stringify(problem), problem);
     // Problems aren't cached: they name places in files and available words, which aren't part of the cache key.
     if (found.length === 0) entry.keep({});
   }
-
-  for (const name of library.patterns.keys()) {
-    await look(['pattern', filesOf(name)], (check) => check.pattern(name));
-  }
-  for (const exercise of exercises) {
-    const { motion } = exercise;
-    if (!motion || isToDo(motion) || (motion.pattern != null && !motions.has(motion.pattern))) continue;
-    const facts = movementFacts(exercise, motion);
-    await look(['exercise', facts, filesOf(motion.pattern)], (check) => check.exercise(exercise, facts));
-  }
   return [...problems.values()];
+}
+
+/** The cache's entry for the check of a movement. */
+function checkEntries(library: Library, cache: BuildCache) {
+  const filesOf = movementDigests(library);
+  return (movement: CheckedMovement) =>
+    cache.entry(
+      'movement-check',
+      typeof movement === 'string'
+        ? ['pattern', filesOf(movement)]
+        : ['exercise', movementFacts(movement, movement.motion!), filesOf(movement.motion!.pattern)],
+    );
+}
+
+function isToCheck({ motion }: Exercise, motions: Catalogue['motions']): boolean {
+  return motion !== undefined && !isToDo(motion) && (motion.pattern == null || motions.has(motion.pattern));
 }

@@ -14,7 +14,11 @@ import { movementProblems } from './movement-problems.ts';
  * @param cache remembers the files, words and movements in which earlier runs found nothing
  */
 export async function validateCatalogue(folder: string, cache: BuildCache = noCache): Promise<Validated> {
-  const checked = await checkCatalogue(folder, memoryIn(cache));
+  return validateMovements(await checkCatalogue(folder, memoryIn(cache)), cache);
+}
+
+/** Adds the problems of the movements to those of a checked catalogue. */
+export async function validateMovements(checked: Validated, cache: BuildCache): Promise<Validated> {
   if (!checked.complete) return checked;
   const problems = [...checked.problems, ...(await movementProblems(checked.catalogue, cache))];
   return { ...checked, problems: problems.sort(byPlace) };

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { releaseContent } from '../../build/release/content.ts';
 import { headersOf } from '../../build/server/hosting.ts';
 import { noHistory } from '../../build/versions/history.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
@@ -32,7 +33,8 @@ export const site: Section = {
     const folder = await mkdtemp(join(tmpdir(), 'bench-site-'));
     const { catalogue } = await readCatalogue('catalogue');
     const source = { catalogue: repeated(catalogue), history: noHistory, license: '', imageBase: 'http://localhost' };
-    await writePublishedTree(source, join(folder, 'images'), join(folder, 'cdn'), { begin() {}, advance() {} });
+    const content = releaseContent(source);
+    await writePublishedTree(content, join(folder, 'images'), join(folder, 'cdn'), { begin() {}, advance() {} });
     const files = publicFiles({ source: folderFiles(join(folder, 'cdn')), headersOf: (path) => headersOf(`/${path}`) });
     const server = createServer(files);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

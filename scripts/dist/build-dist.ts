@@ -1,95 +1,100 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { bundlesAhead } from '../../build/explorer/bundle-site.ts';
+import { imageIdsAhead } from '../../build/media/image-id.ts';
 import { MotionError } from '../../build/motion/motion-error.ts';
-import type { ReleaseSource } from '../../build/release/content.ts';
-import { type BuildCache, noCache } from '../../build/support/build-cache.ts';
+import { type ReleaseContent, type ReleaseSource, releaseContent } from '../../build/release/content.ts';
+import { type BuildCache, noCache, rememberingCache } from '../../build/support/build-cache.ts';
 import type { Progress } from '../../build/support/progress.ts';
+import { threadedCache } from '../../build/support/threaded-cache.ts';
 import { memoryIn } from '../../build/validity/memory-in.ts';
+import { validateMovements } from '../../build/validity/validate-catalogue.ts';
 import { checkCatalogue } from '../../catalogue/check-catalogue.ts';
 import { CommandError } from '../support/command-line.ts';
 import { systemErrorReason } from '../support/system-error.ts';
-import { validCatalogue } from '../support/valid-catalogue.ts';
+import { expectNoProblems } from '../support/valid-catalogue.ts';
 import { expectBuildFolder, writeRecord } from './build-record.ts';
 import { type DiskCache, diskCache, pruneCache } from './disk-cache.ts';
 import { type BuildInputs, codeDigest, inputDigest } from './input-digest.ts';
 import type { BuildPlace } from './project.ts';
-import { cacheFolder, withProjectCache } from './project-cache.ts';
+import { cacheFolder } from './project-cache.ts';
 import { readHistory } from './read-history.ts';
 import { replaceFolder } from './replace-folder.ts';
 
 export interface BuildOptions extends BuildPlace {
   /** Whether to build everything again, without the results of earlier builds. */
   readonly isFromClean?: boolean;
+  /** An empty folder for the published tree of a first release, and what to call once it is there; none by default. */
+  readonly first?: { readonly folder: string; readonly onBuilt: () => void } | undefined;
   readonly progress: Progress;
 }
 
 /**
- * Builds everything that is published, and the worker that serves it.
+ * Builds everything that is published, and the worker that serves it; before that, a first release if it is asked for. The
+ * catalogue of a first release keeps all rules but those that pose every movement.
  * @returns the id of the release
  * @throws CommandError with a line for every problem of the catalogue; the previous folder is then unchanged
  */
-export async function buildDist({ project, out, isFromClean, progress, ...inputs }: BuildOptions): Promise<string> {
+export async function buildDist({
+  project,
+  out,
+  isFromClean,
+  first,
+  progress,
+  ...inputs
+}: BuildOptions): Promise<string> {
   expectBuildFolder({ out, catalogue: inputs.catalogue });
   const code = codeDigest(project);
   const digest = inputDigest(code, inputs);
-  const cache: DiskCache = isFromClean ? { ...noCache, save() {} } : diskCache(cacheFolder(project), code);
+  const kept: DiskCache = isFromClean
+    ? { ...rememberingCache(noCache), save() {} }
+    : diskCache(cacheFolder(project), code);
+  const { cache, close } = threadedCache(kept);
   try {
-    const source = await checkedSource(inputs, cache, progress);
+    progress.begin('Checking the catalogue');
+    const bundled = bundlesAhead(cache);
+    const { checked, ...source } = await readSource(inputs, cache);
+    const isSound = checked.problems.length === 0;
+    if (isSound) await Promise.all([bundled, imageIdsAhead(source.catalogue, inputs.figure, cache)]);
+    const content = isSound ? contentUnlessFaulty(source, cache) : undefined;
     // Loading this takes long, so problems of the catalogue come first.
-    const { writeDist } = await import('./write-dist.ts');
+    const writing = () => import('./write-dist.ts');
+    if (first && content) {
+      await (await writing()).writePublishedTree(content, inputs.images, first.folder, progress, cache, 'first');
+      first.onBuilt();
+    }
+    progress.begin('Checking the movements');
+    expectNoProblems(await validateMovements(checked, cache), 'Nothing was built');
+    const valid = content ?? releaseContent(source, cache);
+    const { writeDist } = await writing();
     let release = '';
     await replaceFolder(out, async (next) => {
-      release = await writeDist(source, inputs.images, next, progress, cache);
+      release = await writeDist(valid, inputs.images, next, progress, cache);
       writeRecord(next, digest);
     });
     pruneCache(cacheFolder(project));
     return release;
   } finally {
-    cache.save();
+    await close();
+    kept.save();
   }
 }
 
-/**
- * Builds the published tree of a first release into an empty folder. Its catalogue keeps all rules but those that pose
- * every movement; {@link buildDist} applies all of them.
- * @returns whether there is one; otherwise the catalogue has a problem, which {@link buildDist} reports
- */
-export async function buildFirst(
-  { project, catalogue: folder, images, imageBase, figure }: BuildPlace,
-  cdn: string,
-  progress: Progress,
-): Promise<boolean> {
-  return withProjectCache(project, async (cache) => {
-    progress.begin('Reading the catalogue');
-    const { catalogue, problems } = await checkCatalogue(relative('', folder), memoryIn(cache));
-    if (problems.length > 0 || !existsSync(join(folder, 'LICENSE'))) return false;
-    const source = { catalogue, history: readHistory(folder), license: readLicense(folder), imageBase, figure };
-    const { writePublishedTree } = await import('./write-dist.ts');
-    try {
-      await writePublishedTree(source, images, cdn, progress, cache, 'first');
-    } catch (error) {
-      if (error instanceof MotionError) return false;
-      throw error;
-    }
-    return true;
-  });
-}
-
-async function checkedSource(
-  { catalogue: folder, imageBase, figure }: BuildInputs,
-  cache: BuildCache,
-  progress: Progress,
-): Promise<ReleaseSource> {
-  progress.begin('Checking the catalogue');
+async function readSource({ catalogue: folder, imageBase, figure }: BuildInputs, cache: BuildCache) {
   // A missing license is reported at once, not after the second that checking takes.
   const license = readLicense(folder);
-  return {
-    catalogue: await validCatalogue(relative('', folder), 'Nothing was built', cache),
-    history: readHistory(folder),
-    license,
-    imageBase,
-    figure,
-  };
+  const checked = await checkCatalogue(relative('', folder), memoryIn(cache));
+  return { checked, catalogue: checked.catalogue, history: readHistory(folder), license, imageBase, figure };
+}
+
+/** The content of a release; none if a movement can't be posed, which the check of movements reports. */
+function contentUnlessFaulty(source: ReleaseSource, cache: BuildCache): ReleaseContent | undefined {
+  try {
+    return releaseContent(source, cache);
+  } catch (error) {
+    if (error instanceof MotionError) return undefined;
+    throw error;
+  }
 }
 
 function readLicense(folder: string): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPage } from '../../build/explorer/build-page.ts';
 import type { Extent } from '../../build/release/artefact.ts';
-import { type ReleaseContent, type ReleaseSource, releaseContent } from '../../build/release/content.ts';
+import type { ReleaseContent } from '../../build/release/content.ts';
 import { writeRelease } from '../../build/release/write-release.ts';
 import { headersFile } from '../../build/server/hosting.ts';
 import { bundlePlatform, platformFiles } from '../../build/server/platform-bundles.ts';
@@ -45,14 +45,14 @@ const viewer = /^assets\/swagger-ui-/;
  * @returns the id of the release
  */
 export async function writeDist(
-  source: ReleaseSource,
+  content: ReleaseContent,
   images: string,
   dist: string,
   progress: Progress,
   cache: BuildCache,
 ): Promise<string> {
   const cdn = join(dist, 'cdn');
-  const release = await writePublishedTree(source, images, cdn, progress, cache);
+  const release = await writePublishedTree(content, images, cdn, progress, cache);
   writeDataset(join(cdn, releaseFolder(release), 'snapshots'), join(dist, 'dataset'));
   for (const file of platformFiles) writeFile(diskFolder(dist), `edge/${file}`, await bundlePlatform(file, cache));
   await writeServer(serverCommands, diskFolder(join(dist, 'server')), cache);
@@ -70,14 +70,13 @@ function writeDataset(snapshots: string, dataset: string): void {
  * @returns the id of the release
  */
 export async function writePublishedTree(
-  source: ReleaseSource,
+  content: ReleaseContent,
   images: string,
   cdn: string,
   progress: Progress,
   cache?: BuildCache,
   extent: Extent = 'whole',
 ): Promise<string> {
-  const content = releaseContent(source, cache);
   const release = await writeReleaseTo(cdn, content, extent, progress, cache);
   await writePage(cdn, content, release, images, extent, progress, cache);
   writeFile(diskFolder(cdn), currentPath, encodeCurrent(release));

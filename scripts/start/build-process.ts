@@ -7,7 +7,7 @@ import { relative } from 'node:path';
 import { imageId } from '../../build/media/image-id.ts';
 import { renderPool } from '../../build/media/render-pool.ts';
 import { imageSources } from '../../build/motion/image-source.ts';
-import { buildDist, buildFirst } from '../dist/build-dist.ts';
+import { buildDist } from '../dist/build-dist.ts';
 import { isFresh } from '../dist/build-record.ts';
 import { progressLines } from '../dist/progress-lines.ts';
 import type { BuildPlace } from '../dist/project.ts';
@@ -44,9 +44,8 @@ const progress = progressLines();
 try {
   if (media) await renderAll(place);
   if (!isFresh(place)) {
-    if (first !== undefined && (await buildFirst(place, first, progress)))
-      process.send!({ first: true } satisfies FirstBuilt);
-    await buildDist({ ...place, progress });
+    const onBuilt = () => void process.send!({ first: true } satisfies FirstBuilt);
+    await buildDist({ ...place, progress, ...(first !== undefined && { first: { folder: first, onBuilt } }) });
   }
 } catch (error) {
   const refusal = error instanceof CommandError ? error.message : systemErrorSentence(error);

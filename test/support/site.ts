@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { imageFile, imageKinds } from '../../build/media/image-files.ts';
 import { imageIds } from '../../build/media/image-id.ts';
 import { defaultFigure } from '../../build/motion/anatomy/skeleton.ts';
+import { releaseContent } from '../../build/release/content.ts';
 import { headersOf } from '../../build/server/hosting.ts';
 import { noHistory } from '../../build/versions/history.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
@@ -47,8 +48,8 @@ export async function startSite(): Promise<SiteUnderTest> {
   }
   const cdn = join(folder.path, 'cdn');
   const { imageBase } = projectBuild({});
-  const source = { catalogue, history: noHistory, license: 'CC0', imageBase };
-  await writePublishedTree(source, images, cdn, quiet, keptPages());
+  const content = releaseContent({ catalogue, history: noHistory, license: 'CC0', imageBase });
+  await writePublishedTree(content, images, cdn, quiet, keptPages());
   const handle = createHandler({ store: fileStore(cdn), keys: { get: () => sampleKeyTable } });
   const files = publicFiles({ source: folderFiles(cdn), headersOf: (path) => headersOf(`/${path}`) });
   const running = await serve((request, response) => {

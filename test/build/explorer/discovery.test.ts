@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import glob from 'fast-glob';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sitemap } from '../../../build/explorer/sitemap.ts';
+import { releaseContent } from '../../../build/release/content.ts';
 import { noHistory } from '../../../build/versions/history.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
@@ -22,8 +23,8 @@ beforeAll(async () => {
   writeSmallCatalogue(own);
   ({ catalogue } = await readCatalogue(own));
   site = join(folder.path, 'cdn');
-  const source = { catalogue, history: noHistory, license: 'CC0', imageBase };
-  await writePublishedTree(source, join(folder.path, 'images'), site, quiet, keptPages());
+  const content = releaseContent({ catalogue, history: noHistory, license: 'CC0', imageBase });
+  await writePublishedTree(content, join(folder.path, 'images'), site, quiet, keptPages());
 });
 afterAll(() => folder.remove());
 

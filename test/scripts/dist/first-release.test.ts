@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { releaseContent } from '../../../build/release/content.ts';
 import { noHistory } from '../../../build/versions/history.ts';
 import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
 import { fileStore } from '../../../edge/adapters/node/file-store.ts';
@@ -26,7 +27,14 @@ beforeAll(async () => {
   for (const extent of ['whole', 'first'] as const) {
     trees[extent] = join(folder.path, extent);
     const images = join(folder.path, 'images');
-    releases[extent] = await writePublishedTree(source, images, trees[extent], quiet, keptPages(), extent);
+    releases[extent] = await writePublishedTree(
+      releaseContent(source),
+      images,
+      trees[extent],
+      quiet,
+      keptPages(),
+      extent,
+    );
   }
 });
 afterAll(() => folder.remove());

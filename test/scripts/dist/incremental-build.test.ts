@@ -156,7 +156,13 @@ function sharing(chosen: Exercise, field: 'bodyPart' | 'equipment' | 'target') {
 test('the page from what was kept is the page from clean', async () => {
   const build = async (catalogue: Catalogue, name: string, cache: BuildCache) => {
     const cdn = join(folder.path, name);
-    await writePublishedTree(sourceOf(catalogue), join(folder.path, 'images'), cdn, quiet, cache);
+    await writePublishedTree(
+      releaseContent(sourceOf(catalogue), cache),
+      join(folder.path, 'images'),
+      cdn,
+      quiet,
+      cache,
+    );
     return treeOf(cdn);
   };
   // Bundles don't depend on the catalogue; build.test.ts makes them from scratch.
