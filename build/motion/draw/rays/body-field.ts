@@ -4,7 +4,6 @@ import type { Bundle, Field } from './field.ts';
 import * as jointRow from './joint-row.ts';
 import { kernelOfThread } from './kernel/kernel.ts';
 import * as addresses from './kernel/layout.ts';
-import { bytes } from './kernel/layout.ts';
 import { material } from './material.ts';
 import type { Paint } from './paint.ts';
 import {
@@ -293,8 +292,8 @@ export class BodyField implements Field<BodyField> {
     const passed = [0, 1, 2, 3].filter((lane) => z[lane]! > end[lane]! && nz[lane]! < -0.15);
     if (passed.length === 0) return;
     const { memory, trace } = kernelOfThread();
-    const from = addresses.bundle / bytes;
-    const found = memory.integers.slice(from, addresses.nearest / bytes + 4);
+    const from = addresses.bundle / addresses.bytes;
+    const found = memory.integers.slice(from, addresses.nearest / addresses.bytes + 4);
     for (let lane = 0; lane < 4; lane++) start[lane] = passed.includes(lane) ? z[lane]! + fingerThickness : end[lane]!;
     trace(addresses.all, addresses.all, this.#frontEnd, 0);
     for (let i = 0; i < found.length; i++) if (!passed.includes(i & 3)) memory.integers[from + i] = found[i]!;

@@ -3,9 +3,7 @@ import type { Camera } from '../../geometry/camera.ts';
 import type { SceneFrame } from '../../scene.ts';
 import { bodyField } from '../stage.ts';
 import type { Tint } from './paint.ts';
-import * as spindleRow from './spindle-row.ts';
-
-const row = spindleRow;
+import * as row from './spindle-row.ts';
 
 /** A camera whose space is the world. */
 const worldCamera: Camera = { right: [1, 0, 0], up: [0, 1, 0], towards: [0, 0, 1] };
