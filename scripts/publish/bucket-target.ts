@@ -96,6 +96,11 @@ export function bucketTarget(name: string, options: BucketOptions): PublishTarge
     name,
     read,
     write,
+    async copy(from, to) {
+      const source = `/${bucket}/${prefix}${from}`.split('/').map(encodeURIComponent).join('/');
+      const copying = { 'x-amz-copy-source': source, 'x-amz-metadata-directive': 'REPLACE' };
+      return (await ask('PUT', to, { ...headersOf(to), ...copying })).status === 200;
+    },
     async list(below) {
       const files = new Map<string, ListedFile>();
       for (let token: string | undefined = ''; token !== undefined; ) {

@@ -1,4 +1,4 @@
-import { readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import { linkSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import glob from 'fast-glob';
 import { fileEntry } from '../../build/support/file-entry.ts';
@@ -43,6 +43,17 @@ export function folderTarget(name: string): PublishTarget {
     },
     read: async (path) => read(path),
     write: (path, content) => replaceFileAsync(join(root, path), content),
+    async copy(from, to) {
+      const path = join(root, to);
+      makeFolder(dirname(path));
+      try {
+        // Published files are replaced, never changed, so both can be the same one on disk.
+        linkSync(join(root, from), path);
+        return true;
+      } catch {
+        return false;
+      }
+    },
     async exchange(path, content, expected) {
       makeFolder(root);
       return takeTurns(join(root, path), () => {

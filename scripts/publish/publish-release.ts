@@ -1,5 +1,7 @@
 import { fileEntry } from '../../build/support/file-entry.ts';
 import type { Progress } from '../../build/support/progress.ts';
+import { FormatError } from '../../edge/format/format-error.ts';
+import { decodeManifest } from '../../edge/format/manifest.ts';
 import { manifestPath, releaseFolder } from '../../edge/format/paths.ts';
 import { CommandError } from '../support/command-line.ts';
 import { counted } from '../support/counted.ts';
@@ -35,10 +37,23 @@ export interface Published extends Tally {
   readonly missingImages: number;
 }
 
+/** The paths of the files of a release at a target by their SHA-256; none if its manifest can't be read. */
+async function filesOf(target: PublishTarget, release: string | undefined): Promise<ReadonlyMap<string, string>> {
+  const manifest = release === undefined ? undefined : await target.read(manifestPath(release));
+  if (!manifest) return new Map();
+  try {
+    const { files } = decodeManifest(manifest.content);
+    return new Map(Object.entries(files).map(([name, { sha256 }]) => [sha256, releaseFolder(release!) + name]));
+  } catch (error) {
+    if (error instanceof FormatError) return new Map();
+    throw error;
+  }
+}
+
 /**
  * Publishes a built tree to a target. First come files that nothing refers to yet: images, the site of the release, the
  * release with its manifest last. All of them are read back and compared. Then `current.json` is switched, so that
- * every reader sees either the previous release or the new one. Finally, the site moves to its public place. If it is
+ * every reader sees either the previous release or the new one. Files that the live release has, too, are not sent again. Finally, the site moves to its public place. If it is
  * interrupted, running it again completes it. Nothing that another release needs is removed.
  * @throws CommandError if something is incomplete, or another release went live in the meantime
  */
@@ -76,7 +91,10 @@ export async function publishRelease(
   const contents = new Map(tree.site.map((file) => [file.sha256, { ...wanted(file), path: contentPath(file.sha256) }]));
   await bring('Publishing the page', [...contents.values()]);
   const isManifest = ({ path }: BuiltFile) => path === manifestPath(release);
-  const files = tree.files.filter((file) => !isManifest(file)).map(wanted);
+  const former = await filesOf(target, live.release);
+  const files = tree.files
+    .filter((file) => !isManifest(file))
+    .map((file) => ({ ...wanted(file), twin: former.get(file.sha256) }));
   const manifest = tree.files.filter(isManifest).map(wanted);
   await bring('Publishing the release', files);
   await bring('Publishing its manifest', manifest);

@@ -11,6 +11,11 @@ export interface PublishTarget {
   /** Writes a file. Readers find either all of it or the previous one. */
   write(path: string, content: Uint8Array): Promise<void>;
   /**
+   * Writes a file with the bytes of another one, without sending them. It may turn out incomplete; then it has to be written.
+   * @returns whether the place can do that
+   */
+  copy(from: string, to: string): Promise<boolean>;
+  /**
    * Replaces a file if its version is still `expected` (`undefined`: none), in one step if the place supports that.
    * @returns whether the file is now the given one
    */

@@ -10,6 +10,8 @@ import type { ListedFile, PublishTarget } from './target.ts';
 /** A file to be transferred to a target. */
 export interface Wanted extends FileEntry {
   readonly path: string;
+  /** The path of a file with the same bytes that the target may have. */
+  readonly twin?: string | undefined;
   /** Returns its bytes, which match the entry. */
   readonly read: () => Uint8Array | Promise<Uint8Array>;
 }
@@ -18,7 +20,7 @@ export interface Wanted extends FileEntry {
 export interface Tally {
   copied: number;
   copiedBytes: number;
-  /** Files that were already there and correct. */
+  /** Files whose bytes were already there, under their own path or that of their twin. */
   kept: number;
 }
 
@@ -36,7 +38,8 @@ const readings = 6;
 const firstPauseMs = 50;
 
 /**
- * Transfers the files that the target doesn't have, several at once, and reads each back.
+ * Transfers the files that the target doesn't have, several at once, and reads each back. Of files with a twin at the
+ * target, no bytes are sent.
  * @param isDry whether to only count, without writing anything
  * @param listed the files that the target has, as far as they matter
  * @throws CommandError if a file didn't arrive as it was sent
@@ -51,7 +54,9 @@ export async function transfer(
 ): Promise<void> {
   let done = 0;
   const bring = async (file: Wanted): Promise<void> => {
-    if (await isThere(target, file, listed.get(file.path))) {
+    const isKept =
+      (await isThere(target, file, listed.get(file.path))) || (await isCopied(target, file, listed, isDry));
+    if (isKept) {
       tally.kept++;
     } else {
       if (!isDry) {
@@ -85,6 +90,18 @@ async function isThere(target: PublishTarget, file: Wanted, listed: ListedFile |
     if (md5 === listed.md5) return true;
   }
   return isIntact(target, file);
+}
+
+/** Whether the target has made the file from its twin. */
+async function isCopied(
+  target: PublishTarget,
+  file: Wanted,
+  listed: ReadonlyMap<string, ListedFile>,
+  isDry: boolean,
+): Promise<boolean> {
+  const { path, twin, bytes } = file;
+  if (twin === undefined || listed.get(twin)?.bytes !== bytes) return false;
+  return isDry || ((await target.copy(twin, path)) && (await isIntact(target, file)));
 }
 
 /** Whether the target has a file with the bytes that its entry describes. */

@@ -95,6 +95,28 @@ describe.each(['a folder', 'R2'])('%s', (kind) => {
     await expectLive(place, first, builds);
   });
 
+  it('is not sent again what the live release has, too', async () => {
+    const before = await publishSample(first, target);
+    const sent: string[] = [];
+    const watched: PublishTarget = {
+      ...target,
+      write(path, content) {
+        sent.push(path);
+        return target.write(path, content);
+      },
+    };
+    const { copied, kept } = await publishSample(second, watched);
+    const same = [...second.files].filter(([path, bytes]) => {
+      const former = first.files.get(path.replace(second.release, first.release));
+      return path.startsWith('releases/') && former && Buffer.compare(former, bytes) === 0;
+    });
+    expect(same.length).toBeGreaterThan(0);
+    expect(kept).toBeGreaterThanOrEqual(same.length);
+    expect(copied + kept).toBe(before.copied);
+    for (const [path] of same) expect(sent).not.toContain(path);
+    await expectLive(place, second, builds);
+  });
+
   it('gets nothing from a dry run, which counts what would be copied', async () => {
     const everything = { copied: filesOf(first), copiedBytes: expect.any(Number), kept: 0 };
     const dry = await publishSample(first, target, { dryRun: true });

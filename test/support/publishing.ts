@@ -149,6 +149,7 @@ export function mortal(
   return {
     ...target,
     write: counted(target.write),
+    copy: counted(target.copy),
     exchange: counted(target.exchange),
     remove: counted(target.remove),
     get changes() {

@@ -97,6 +97,13 @@ async function list(bucket, query) {
 }
 
 async function put(bucket, key, request) {
+  const source = request.headers.get('x-amz-copy-source');
+  if (source) {
+    const object = await bucket.get(decodeURIComponent(source).slice('/bucket/'.length));
+    if (!object) return error(404, 'NoSuchKey');
+    await bucket.put(key, await object.arrayBuffer(), { httpMetadata: request.headers });
+    return xml('<CopyObjectResult/>');
+  }
   const onlyIf = CONDITIONS ? request.headers : undefined;
   const sha256 = request.headers.get('x-amz-content-sha256');
   const put = await bucket.put(key, await request.arrayBuffer(), { onlyIf, httpMetadata: request.headers, sha256 });
