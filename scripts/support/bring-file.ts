@@ -12,6 +12,7 @@ export function bringFile(from: string, to: string): void {
   const there = statSync(to, { throwIfNoEntry: false });
   if (there && isSame(there, statSync(from))) return;
   makeFolder(dirname(to));
+  if (!there && isLinked(from, to)) return;
   const next = temporaryName(to);
   try {
     try {
@@ -24,6 +25,16 @@ export function bringFile(from: string, to: string): void {
     renameSync(next, to);
   } finally {
     rmSync(next, { force: true });
+  }
+}
+
+/** Links a file under a name that nothing has; fails where links are impossible, or something has the name after all. */
+function isLinked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch {
+    return false;
   }
 }
 

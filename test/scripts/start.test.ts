@@ -253,3 +253,20 @@ test('a catalogue with a problem is not served', async () => {
   expect(status).toBe(1);
   expect(stderr).toContain('9999-none.json:1:1  schema  ');
 });
+
+test('a fault that only posing finds ends the command after its first release, which is not kept', async () => {
+  const impossible = join(folder.path, 'impossible');
+  cpSync(join(folder.path, 'catalogue'), impossible, { recursive: true });
+  const file = join(impossible, 'exercises/0001-barbell-back-squat.json');
+  const exercise = JSON.parse(readFileSync(file, 'utf8'));
+  exercise.motion.adjust = { atKeys: { all: { legs: { fk: { knee: 210 } } } } };
+  writeFileSync(file, `${JSON.stringify(exercise, null, 2)}\n`);
+  const own = join(folder.path, 'served', 'dist');
+  const running = start('start', ['--catalogue', impossible, '--out', own, '--keys', keys], { PORT: '0' });
+  await running.said(/Page .*The downloads are still being built\./s);
+  const { status, stderr } = await running.ended;
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/0001-barbell-back-squat\.json:.* motion-possible {2}key 0: left knee is 210°/);
+  expect(stderr).toContain('Nothing was built: the catalogue has problems.');
+  expect(readdirSync(join(folder.path, 'served'))).toEqual([]);
+});
