@@ -1,11 +1,8 @@
 import { closedLists } from '../../catalogue/schema/exercise.ts';
 import type { Vocabulary } from '../../catalogue/schema/vocabulary.ts';
 
-/** The closed lists that are the same for every catalogue. */
-export const fixedLists = closedLists;
-
 /** The name of a closed list: a file of the catalogue's vocabulary, or a list that is the same for every catalogue. */
-export type WordListName = keyof Vocabulary | keyof typeof fixedLists;
+export type WordListName = keyof Vocabulary | keyof typeof closedLists;
 
 /** The words of every closed list, each in its own order and without repeats. */
 export type WordLists = { readonly [list in WordListName]: readonly string[] };
@@ -21,7 +18,7 @@ export function wordLists(vocabulary: Vocabulary): WordLists {
     anatomy: wordsOf('anatomy'),
     requisites: wordsOf('requisites'),
     movementPatterns: wordsOf('movementPatterns'),
-    ...fixedLists,
+    ...closedLists,
   };
 }
 

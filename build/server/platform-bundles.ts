@@ -1,7 +1,8 @@
 import { isBuiltin } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import type { InlineConfig } from 'vite';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
-import { bundleWithVite } from '../support/bundle.ts';
+import { bundleModule } from '../support/bundle.ts';
 
 interface Platform {
   /** The entry, from `edge/adapters`. */
@@ -22,6 +23,7 @@ const platforms = {
   'service-worker.js': { entry: 'service-worker/worker.ts', hasNode: false },
 } as const satisfies Record<string, Platform>;
 
+/** The name of a platform's file. */
 export type PlatformFile = keyof typeof platforms;
 
 export const platformFiles = Object.keys(platforms) as PlatformFile[];
@@ -35,11 +37,9 @@ export async function bundlePlatform(file: PlatformFile, cache: BuildCache = noC
   return (cached.found ?? cached.keep({ code: await codeOf(platforms[file]) })).code!;
 }
 
-async function codeOf({ entry, hasNode }: Platform): Promise<Uint8Array> {
+function codeOf({ entry, hasNode }: Platform): Promise<Uint8Array> {
   const path = fileURLToPath(new URL(`../../edge/adapters/${entry}`, import.meta.url));
-  const files = await bundleWithVite({
-    publicDir: false,
-    logLevel: 'silent',
+  const config = {
     build: {
       target: 'es2022',
       minify: true,
@@ -48,11 +48,6 @@ async function codeOf({ entry, hasNode }: Platform): Promise<Uint8Array> {
       // By default, Vite keeps white space in libraries.
       rolldownOptions: { output: { minify: true } },
     },
-  });
-  const [chunk, ...others] = files;
-  const foreign = chunk?.type === 'chunk' ? chunk.imports.filter((name) => !(hasNode && isBuiltin(name))) : [];
-  if (chunk?.type !== 'chunk' || others.length > 0 || foreign.length > 0) {
-    throw new Error(`${entry} became ${files.length} files that import ${foreign.join(', ') || 'nothing'}.`);
-  }
-  return new TextEncoder().encode(chunk.code);
+  } satisfies InlineConfig;
+  return bundleModule(entry, config, (name) => hasNode && isBuiltin(name));
 }

@@ -21,3 +21,21 @@ export async function bundleWithVite(config: InlineConfig): Promise<BundledFile[
   });
   return [result].flat().flatMap((made) => ('output' in made ? made.output : []));
 }
+
+/**
+ * Bundles `entry` with `config` into one ES module.
+ * @param mayImport whether it may still import a module
+ * @throws Error if there are several files, or an import that is not allowed
+ */
+export async function bundleModule(
+  entry: string,
+  config: InlineConfig,
+  mayImport: (name: string) => boolean,
+): Promise<Uint8Array> {
+  const [chunk, ...others] = await bundleWithVite({ publicDir: false, logLevel: 'silent', ...config });
+  const foreign = chunk?.type === 'chunk' ? chunk.imports.filter((name) => !mayImport(name)) : [];
+  if (chunk?.type !== 'chunk' || others.length > 0 || foreign.length > 0) {
+    throw new Error(`${entry} became ${others.length + 1} files that import ${foreign.join(', ') || 'nothing'}.`);
+  }
+  return new TextEncoder().encode(chunk.code);
+}

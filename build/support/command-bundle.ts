@@ -1,7 +1,8 @@
 import { isBuiltin } from 'node:module';
 import { basename } from 'node:path';
+import type { InlineConfig } from 'vite';
 import { type BuildCache, noCache } from './build-cache.ts';
-import { bundleWithVite } from './bundle.ts';
+import { bundleModule } from './bundle.ts';
 
 /**
  * Bundles a Node command into one minified ES module that imports only Node's built-in modules and `packages`.
@@ -18,11 +19,9 @@ export async function bundleCommand(
   return (cached.found ?? cached.keep({ code: await codeOf(entry, packages) })).code!;
 }
 
-async function codeOf(entry: string, packages: readonly string[]): Promise<Uint8Array> {
+function codeOf(entry: string, packages: readonly string[]): Promise<Uint8Array> {
   const isLeft = (name: string) => packages.some((left) => name === left || name.startsWith(`${left}/`));
-  const files = await bundleWithVite({
-    publicDir: false,
-    logLevel: 'silent',
+  const config = {
     ssr: { noExternal: true, external: [...packages], target: 'node' },
     build: {
       ssr: true,
@@ -31,11 +30,6 @@ async function codeOf(entry: string, packages: readonly string[]): Promise<Uint8
       lib: { entry, formats: ['es'] },
       rolldownOptions: { external: isLeft, output: { minify: true } },
     },
-  });
-  const [chunk, ...others] = files;
-  const foreign = chunk?.type === 'chunk' ? chunk.imports.filter((name) => !isBuiltin(name) && !isLeft(name)) : [];
-  if (chunk?.type !== 'chunk' || others.length > 0 || foreign.length > 0) {
-    throw new Error(`${entry} became ${files.length} files that import ${foreign.join(', ') || 'nothing'}.`);
-  }
-  return new TextEncoder().encode(chunk.code);
+  } satisfies InlineConfig;
+  return bundleModule(entry, config, (name) => isBuiltin(name) || isLeft(name));
 }

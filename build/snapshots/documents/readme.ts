@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { closedLists } from '../../../catalogue/schema/exercise.ts';
 import { type Field, fields } from '../../record/fields.ts';
-import { fixedLists } from '../../record/words.ts';
 import { snapshotGroups } from '../snapshot-files.ts';
 
 /**
@@ -26,7 +26,7 @@ function withRows(text: string, header: string, rows: readonly string[]): string
 }
 
 function fieldRow({ name, kind, nullable, description, words }: Field): string {
-  const fixed = Object.entries(fixedLists).find(([list]) => list === words)?.[1];
+  const fixed = Object.entries(closedLists).find(([list]) => list === words)?.[1];
   const values = fixed ? ` One of: ${fixed.join(', ')}.` : '';
   return `| \`${name}\` | ${kind}${nullable ? ' or null' : ''} | ${description}${values} |\n`;
 }

@@ -1,6 +1,7 @@
+import { closedLists } from '../../../catalogue/schema/exercise.ts';
 import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
 import { type Field, type FieldName, fields } from '../../record/fields.ts';
-import { fixedLists, type WordListName } from '../../record/words.ts';
+import type { WordListName } from '../../record/words.ts';
 
 /** `PRAGMA application_id`: "ExCa" in ASCII, by which tools such as `file` can identify the database. */
 export const applicationId = 0x45784361;
@@ -240,7 +241,7 @@ function columnDefinition({ name, nullable, words }: Field): string {
 function wordConstraint(column: string, list: WordListName): string {
   const table = wordTables[list as keyof Vocabulary];
   if (table) return `REFERENCES ${table}`;
-  const words = fixedLists[list as keyof typeof fixedLists];
+  const words = closedLists[list as keyof typeof closedLists];
   return `CHECK (${column} IN (${words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ')}))`;
 }
 
