@@ -1,4 +1,5 @@
 import { ByteCache } from './caching/byte-cache.ts';
+import { whenThere } from './caching/when-there.ts';
 import type { View } from './format/exercise.ts';
 import type { Encoding } from './format/paths.ts';
 import { answerHeaders, keyedHeaders } from './http/answer-headers.ts';
@@ -215,13 +216,8 @@ export function createHandlerOver<
     const { choice, pageBase } = resolved;
     const page = { paging: asked.paging, pageBase, ...(asked.kind === 'search' && { usualLimit: usualSearchLimit }) };
     const chosen = reader.select(release, choice);
-    const answer =
-      chosen instanceof Promise
-        ? chosen.then((list) => answerList(release, request, list, page))
-        : answerList(release, request, chosen, page);
-    return answer instanceof Promise
-      ? answer.then((answer) => kept.keep(resolved, accept, answer))
-      : kept.keep(resolved, accept, answer);
+    const answer = whenThere(chosen, (list) => answerList(release, request, list, page));
+    return whenThere(answer, (answer) => kept.keep(resolved, accept, answer));
   }
 
   /** A request resolved against a release, or the problem with it. */
@@ -305,8 +301,7 @@ export function createHandlerOver<
     read: () => Body | Promise<Body>,
   ): Answer | Promise<Answer> {
     if (isNamed(request, etag)) return { status: 304, headers, body: null };
-    const body = read();
-    return body instanceof Promise ? body.then((body) => withBody(headers, body)) : withBody(headers, body);
+    return whenThere(read(), (body) => withBody(headers, body));
   }
 
   function withBody(headers: string[], { length, content }: Body): Answer {

@@ -2,7 +2,7 @@
 
 import { createHandler, type Handler } from '../handler.ts';
 import type { KeySource } from '../keys/authenticate.ts';
-import { documentKeys } from '../keys/document-keys.ts';
+import { documentKeys } from '../keys/kept-keys.ts';
 import { httpStore } from '../store/http-store.ts';
 import { timeoutSignal } from '../store/timeout-signal.ts';
 import { originTokenHeader } from './web.ts';

@@ -2,8 +2,8 @@
 
 import { joinBytes } from '../format/bytes.ts';
 import type { Handler } from '../handler.ts';
-import { type Answer, isStream, joinBody } from '../http/message.ts';
-import { noPublicFile } from '../http/public-path.ts';
+import { type Answer, headerPairs, isStream, joinBody } from '../http/message.ts';
+import { noPublicFile, plainTextHeaders } from '../http/public-path.ts';
 import { isApiTarget, isGuardedTarget } from '../http/target.ts';
 
 export interface WebOptions {
@@ -41,21 +41,13 @@ export function webListener({
       header: (name) => header(request, name),
       body: (mostBytes) => joinBody(piecesOf(request), mostBytes),
     });
-    return respond(bodyInit(body), { status, headers: headersOf(headers) });
+    return respond(bodyInit(body), { status, headers: new Headers(headerPairs(headers)) });
   };
 }
 
 /** 404 for a path without a file, and for all files that only the handler can read. */
 export function nothingHere(): Response {
-  return new Response(`${noPublicFile}\n`, {
-    status: 404,
-    headers: {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-      'Access-Control-Allow-Origin': '*',
-    },
-  });
+  return new Response(`${noPublicFile}\n`, { status: 404, headers: plainTextHeaders });
 }
 
 /** The body of a request, in the platform's pieces if possible. */
@@ -81,12 +73,6 @@ function plainHeader(request: Request, name: string): string | null {
 
 function plainResponse(body: BodyInit | null, init: ResponseInit): Response {
   return new Response(body, init);
-}
-
-function headersOf(namesAndValues: readonly string[]): Headers {
-  const headers = new Headers();
-  for (let i = 0; i < namesAndValues.length; i += 2) headers.append(namesAndValues[i]!, namesAndValues[i + 1]!);
-  return headers;
 }
 
 function bodyInit(body: Answer['body']): BodyInit | null {

@@ -10,7 +10,7 @@
 
 import { crc32, crcState } from '../digest/crc32.ts';
 import { fromHex } from '../digest/hex.ts';
-import type { ByteRange } from './bytes.ts';
+import { type ByteRange, totalBytes, viewOf } from './bytes.ts';
 import { FormatError } from './format-error.ts';
 import type { TextRun } from './gzip-member.ts';
 import { lineSeparator } from './list.ts';
@@ -53,8 +53,8 @@ const at = { link: 0, start: 4, text: 8, state: 12, linkCrc: 16, startCrc: 20, c
 export function encodeGzipParts(lines: readonly LineParts[], listDigest: Uint8Array): EncodedParts {
   const linked = lines.map(({ start, link }, i) => (i === 0 ? start : link!));
   const starts = lines.map(({ start }, i) => (i === 0 ? new Uint8Array() : start));
-  const linkBytes = sum(linked);
-  const parts = new Uint8Array(linkBytes + sum(starts));
+  const linkBytes = totalBytes(linked);
+  const parts = new Uint8Array(linkBytes + totalBytes(starts));
   const index = new Uint8Array(partsIndexBytes(lines.length));
   const view = new DataView(index.buffer);
   view.setUint32(0, magic, true);
@@ -94,17 +94,13 @@ function entryCheck(entry: Uint8Array, listDigest: Uint8Array, line: number): nu
   return (~crcState(crcState(-1, listDigest), entry) ^ line) >>> 0;
 }
 
-function sum(pieces: readonly Uint8Array[]): number {
-  return pieces.reduce((sum, { length }) => sum + length, 0);
-}
-
 /**
  * Checks a whole index of parts: its version, that it belongs to `segment`, and each entry.
  * @param partsBytes length of the file of parts, in bytes
  * @throws FormatError
  */
 export function checkPartsIndex(index: Uint8Array, segment: IndexedSegment, partsBytes: number): void {
-  const view = new DataView(index.buffer, index.byteOffset, index.byteLength);
+  const view = viewOf(index);
   const isIndex = index.length === partsIndexBytes(segment.count) && view.getUint32(0, true) === magic;
   if (!isIndex) throw new FormatError('The file is not the index of the gzip parts of its list.');
   const found = view.getUint16(4, true);
@@ -139,7 +135,7 @@ export class PartsEntries {
    * @throws FormatError if an entry is altered or belongs to another line or list
    */
   constructor(bytes: Uint8Array, segment: IndexedSegment, first = 0, isChecked = false) {
-    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#view = viewOf(bytes);
     this.#first = first;
     if (isChecked) return;
     const listDigest = fromHex(segment.sha256);

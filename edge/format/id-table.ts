@@ -1,7 +1,9 @@
 /** The table of the rows of exercises by id. Layout in FORMAT.md; an offline pack contains it, too. */
 
 import { decodeUtf8, encodeUtf8 } from '../text/utf8.ts';
+import { viewOf } from './bytes.ts';
 import { compareCodePoints } from './exercise.ts';
+import { firstIndex } from './first-index.ts';
 import { FormatError } from './format-error.ts';
 
 /** Length of the row number after an id, in bytes. */
@@ -65,19 +67,11 @@ export function findRow({ bytes, idBytes }: IdTable, id: string): number | undef
   const wanted = encodeUtf8(id);
   if (wanted.length > idBytes || wanted.includes(0)) return undefined;
   const entryBytes = idBytes + rowBytes;
-  let low = 0;
-  let high = Math.floor(bytes.length / entryBytes);
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const at = middle * entryBytes;
-    const order = compareId(bytes, at, idBytes, wanted);
-    if (order === 0) {
-      return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(at + idBytes, true);
-    }
-    if (order < 0) low = middle + 1;
-    else high = middle;
-  }
-  return undefined;
+  const count = Math.floor(bytes.length / entryBytes);
+  const order = (entry: number) => compareId(bytes, entry * entryBytes, idBytes, wanted);
+  const entry = firstIndex(count, (entry) => order(entry) >= 0);
+  if (entry === count || order(entry) !== 0) return undefined;
+  return viewOf(bytes).getUint32(entry * entryBytes + idBytes, true);
 }
 
 /** Compares the id at `at` with `wanted`, the shorter of them padded with zero bytes. */

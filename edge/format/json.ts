@@ -43,6 +43,12 @@ export class JsonValue {
     return new JsonValue(Object.hasOwn(object, name) ? object[name] : undefined, name, this);
   }
 
+  /** The member `name` as `decode` reads it, in an object to spread; an empty object if the member is missing. */
+  optional<Name extends string, T>(name: Name, decode: (value: JsonValue) => T): { [name in Name]?: T } {
+    const member = this.member(name);
+    return (member.isMissing ? {} : { [name]: decode(member) }) as { [name in Name]?: T };
+  }
+
   members(): [name: string, value: JsonValue][] {
     return Object.entries(this.#object()).map(([name, value]) => [name, new JsonValue(value, name, this)]);
   }

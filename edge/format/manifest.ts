@@ -40,9 +40,9 @@ export interface SegmentEntry {
 }
 
 /** The gzip parts of a segment. Both paths occur in the manifest's `files`. */
-export interface GzipEntry {
-  readonly parts: string;
-  readonly index: string;
+export interface GzipEntry<File = string> {
+  readonly parts: File;
+  readonly index: File;
 }
 
 /** A list, such as the exercises with one value of a collection. */
@@ -67,10 +67,10 @@ export interface IdsEntry {
 }
 
 /** The files of the name index. */
-export interface NamesEntry {
-  readonly words: string;
-  readonly titles: string;
-  readonly postings: readonly string[];
+export interface NamesEntry<File = string> {
+  readonly words: File;
+  readonly titles: File;
+  readonly postings: readonly File[];
 }
 
 /** The words of a filter and the rows of their exercises. */
@@ -90,9 +90,9 @@ export interface FilterWord {
 }
 
 /** The files of the search index. */
-export interface SearchEntry {
-  readonly terms: string;
-  readonly titles: string;
+export interface SearchEntry<File = string> {
+  readonly terms: File;
+  readonly titles: File;
 }
 
 export interface Manifest {
@@ -190,22 +190,17 @@ export function decodeManifest(bytes: Uint8Array): Manifest {
     if (!unclaimed.delete(path.string())) throw path.unexpected('a path in files that nothing else names');
     return path.string();
   };
-  const ids = document.member('ids');
-  const names = document.member('names');
-  const search = document.member('search');
-  const filters = document.member('filters');
-  const successors = document.member('successors');
   return {
     imageBase: document.member('imageBase').string(),
     vocabulary: recordOf(document.member('vocabulary'), (words) => words.elements().map((word) => word.string())),
     lists: recordOf(document.member('lists'), (lists) =>
       lists.elements().map((list) => decodeList(list, files, claim)),
     ),
-    ...(!ids.isMissing && { ids: decodeIds(ids, claim) }),
-    ...(!names.isMissing && { names: decodeNames(names, claim) }),
-    ...(!search.isMissing && { search: decodeSearch(search, claim) }),
-    ...(!filters.isMissing && { filters: recordOf(filters, (filter) => decodeFilter(filter, claim)) }),
-    ...(!successors.isMissing && { successors: claim(successors) }),
+    ...document.optional('ids', (ids) => decodeIds(ids, claim)),
+    ...document.optional('names', (names) => decodeNames(names, claim)),
+    ...document.optional('search', (search) => decodeSearch(search, claim)),
+    ...document.optional('filters', (filters) => recordOf(filters, (filter) => decodeFilter(filter, claim))),
+    ...document.optional('successors', claim),
     files,
   };
 }
@@ -231,12 +226,11 @@ function decodeList(list: JsonValue, files: Manifest['files'], claim: (path: Jso
       if (count === 0 || files[index]!.bytes !== indexBytes(count)) {
         throw new FormatError(`${segment.place} counts ${count}, but its offset index has another length.`);
       }
-      const gzip = segment.member('gzip');
       return {
         list: claim(segment.member('list')),
         index,
         count,
-        ...(!gzip.isMissing && { gzip: decodeGzip(gzip, count, files, claim) }),
+        ...segment.optional('gzip', (gzip) => decodeGzip(gzip, count, files, claim)),
       };
     });
   const count = list.member('count').count();
@@ -248,13 +242,12 @@ function decodeList(list: JsonValue, files: Manifest['files'], claim: (path: Jso
     const pieces = list.member('encodings').member(name);
     if (!pieces.isMissing) encodings[name] = pieces.elements().map(claim);
   }
-  const rows = list.member('rows');
   return {
     value: list.member('value').string(),
     count,
     segments,
     encodings,
-    ...(!rows.isMissing && { rows: claim(rows) }),
+    ...list.optional('rows', claim),
   };
 }
 

@@ -5,7 +5,7 @@
 
 import { crc32 } from '../digest/crc32.ts';
 import { toHex } from '../digest/hex.ts';
-import type { ByteRange } from './bytes.ts';
+import { type ByteRange, viewOf } from './bytes.ts';
 import { FormatError } from './format-error.ts';
 
 const magic = 0x49584345; // "ECXI" read as little-endian
@@ -179,8 +179,4 @@ export class IndexEntries {
       }
     }
   }
-}
-
-function viewOf(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

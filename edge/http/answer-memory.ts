@@ -1,4 +1,4 @@
-import { joinBytes } from '../format/bytes.ts';
+import { joinBytes, totalBytes } from '../format/bytes.ts';
 import { type Answer, isStream } from './message.ts';
 
 /** A cached answer, and the 304 for clients that already have it. */
@@ -52,7 +52,7 @@ export class AnswerMemory {
     const { status, headers, body } = answer;
     if (status !== 200 || body === null || isStream(body)) return answer;
     const pieces = body instanceof Uint8Array ? [body] : body;
-    const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+    const length = totalBytes(pieces);
     if (length > this.#longestBody) return answer;
     if (this.#bytes + length > this.#mostBytes) {
       this.#answers = new WeakMap();

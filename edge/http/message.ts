@@ -39,6 +39,26 @@ export interface Answer {
   readonly body: Uint8Array | readonly Uint8Array[] | AsyncIterable<Uint8Array> | null;
 }
 
+/** The headers of an answer as pairs. */
+export function headerPairs(namesAndValues: readonly string[]): [name: string, value: string][] {
+  const pairs: [string, string][] = [];
+  for (let i = 0; i < namesAndValues.length; i += 2) pairs.push([namesAndValues[i]!, namesAndValues[i + 1]!]);
+  return pairs;
+}
+
+/** The value of a header of an answer, by its name as it is written there. */
+export function headerOf({ headers }: Answer, wanted: string): string | undefined {
+  return headerPairs(headers).find(([name]) => name === wanted)?.[1];
+}
+
+/** All bytes of a body. */
+export async function bytesOf(body: Answer['body']): Promise<Uint8Array> {
+  if (body === null || body instanceof Uint8Array) return body ?? new Uint8Array();
+  const pieces: Uint8Array[] = [];
+  for await (const piece of body) pieces.push(piece);
+  return joinBytes(pieces);
+}
+
 /** Whether a body is a stream. */
 export function isStream(body: Answer['body']): body is AsyncIterable<Uint8Array> {
   return body !== null && Symbol.asyncIterator in body;

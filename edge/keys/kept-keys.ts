@@ -1,5 +1,7 @@
 import { Refreshed, type RefreshedOptions } from '../caching/refreshed.ts';
-import type { KeyTable } from './key-table.ts';
+import type { KeySource } from './authenticate.ts';
+import { decodeKeyDocument } from './key-document.ts';
+import { KeyTable } from './key-table.ts';
 
 /**
  * How long keys stay in use if they can't be read again, in ms: 5 minutes. A key revoked in that time keeps working
@@ -7,20 +9,42 @@ import type { KeyTable } from './key-table.ts';
  */
 export const keysKeptFor = 5 * 60_000;
 
+/** A key document, and what changes whenever it does: its own text, or the state of its file. */
+export interface FoundDocument {
+  readonly state: string;
+  readonly text: Uint8Array | string;
+}
+
 /**
- * The keys that `load` returns. If they can't be read again, the previous ones stay in use for {@link keysKeptFor}, and
- * {@link RefreshedOptions.onFault} receives the reason.
- * @param load receives the previous table, which it can return if nothing has changed
+ * The keys of the document that `read` finds. If they can't be read again, the previous ones stay in use for
+ * {@link keysKeptFor}, and {@link RefreshedOptions.onFault} receives the reason.
+ * @param read receives the state of the previous document; may return `undefined` if that is still the state
  */
 export function keptKeys(
-  load: (previous: KeyTable | undefined) => Promise<KeyTable>,
+  read: (former: string | undefined) => Promise<FoundDocument | undefined>,
   { onFault = () => {}, ...options }: RefreshedOptions,
-): Refreshed<KeyTable> {
+): KeySource {
+  const states = new WeakMap<KeyTable, string>();
+  const load = async (previous: KeyTable | undefined): Promise<KeyTable> => {
+    const found = await read(previous && states.get(previous));
+    if (!found) return previous!;
+    const table = KeyTable.from(decodeKeyDocument(found.text));
+    states.set(table, found.state);
+    return table;
+  };
   return new Refreshed(load, {
     keepFor: keysKeptFor,
     onFault: (fault, outage) => onFault(keysFault(fault, outage.until), outage),
     ...options,
   });
+}
+
+/** The keys of the document with the text that `read` returns. A text that hasn't changed is not parsed again. */
+export function documentKeys(read: () => Promise<string>, options: RefreshedOptions): KeySource {
+  return keptKeys(async (former) => {
+    const text = await read();
+    return text === former ? undefined : { state: text, text };
+  }, options);
 }
 
 /** @param until in ms since 1970 */

@@ -45,9 +45,7 @@ export function decodeKeyDocument(text: Uint8Array | string): KeyDocument {
 }
 
 function decodeRecord(record: JsonValue): KeyRecord {
-  const expires = record.member('expires');
   const revoked = record.member('revoked');
-  if (!expires.isMissing && Number.isNaN(Date.parse(expires.string()))) throw expires.unexpected('a date');
   return {
     digest: record.member('digest').string(/^[0-9a-f]{64}$/),
     label: record.member('label').string(),
@@ -55,9 +53,14 @@ function decodeRecord(record: JsonValue): KeyRecord {
       .member('allow')
       .elements()
       .map((name) => name.string()),
-    ...(expires.isMissing ? {} : { expires: expires.string() }),
+    ...record.optional('expires', dateIn),
     ...(!revoked.isMissing && revoked.boolean() ? { revoked: true } : {}),
   };
+}
+
+function dateIn(value: JsonValue): string {
+  if (Number.isNaN(Date.parse(value.string()))) throw value.unexpected('a date');
+  return value.string();
 }
 
 /** Writes a key document, one key per line. */

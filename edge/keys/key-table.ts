@@ -1,4 +1,5 @@
 import { Memo } from '../caching/memo.ts';
+import { firstIndex } from '../format/first-index.ts';
 import { FormatError } from '../format/format-error.ts';
 import { digestKey, isWellFormedKey, keyLength } from './key.ts';
 import { type KeyDocument, keyIdDigits } from './key-document.ts';
@@ -74,16 +75,9 @@ export class KeyTable {
   }
 
   #search(digest: Uint32Array): Grant | undefined {
-    let low = 0;
-    let high = this.size;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      const order = this.#compare(middle * entryWords, digest);
-      if (order === 0) return this.#grant(middle * entryWords);
-      if (order < 0) low = middle + 1;
-      else high = middle;
-    }
-    return undefined;
+    const entry = firstIndex(this.size, (entry) => this.#compare(entry * entryWords, digest) >= 0);
+    const isFound = entry < this.size && this.#compare(entry * entryWords, digest) === 0;
+    return isFound ? this.#grant(entry * entryWords) : undefined;
   }
 
   #compare(at: number, digest: Uint32Array): number {

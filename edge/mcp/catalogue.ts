@@ -1,9 +1,8 @@
 /** What tools read: the API's routes, and the words of its filters. */
 
-import { joinBytes } from '../format/bytes.ts';
 import type { FilterKind } from '../format/collections.ts';
 import type { DetailedExercise } from '../format/exercise.ts';
-import { type Answer, isStream } from '../http/message.ts';
+import { type Answer, bytesOf, headerOf } from '../http/message.ts';
 import { decodeUtf8 } from '../text/utf8.ts';
 
 /** Answers a request for a path of the API with its query, with the permissions of whoever asks. */
@@ -81,16 +80,7 @@ export function escaped(text: string): string {
  * @throws RefusedError if it is a problem
  */
 async function jsonOf({ status, body }: Answer): Promise<unknown> {
-  const pieces: Uint8Array[] = [];
-  if (body instanceof Uint8Array) pieces.push(body);
-  else if (body && isStream(body)) for await (const piece of body) pieces.push(piece);
-  else if (body) pieces.push(...body);
-  const content = JSON.parse(decodeUtf8(joinBytes(pieces)));
+  const content = JSON.parse(decodeUtf8(await bytesOf(body)));
   if (status !== 200) throw new RefusedError(status, content.detail);
   return content;
-}
-
-function headerOf({ headers }: Answer, name: string): string | undefined {
-  const i = headers.indexOf(name);
-  return i < 0 ? undefined : headers[i + 1];
 }

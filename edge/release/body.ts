@@ -1,3 +1,5 @@
+import { totalBytes } from '../format/bytes.ts';
+
 /** Bytes of known length: in memory, in one piece or several, or streamed. */
 export interface Body {
   /** Length in bytes. */
@@ -22,7 +24,7 @@ export const streamAbove = 1024 * 1024;
 
 /** Joins chunks to a body. The first one is read before this returns. */
 export async function joinChunks(chunks: readonly Chunk[]): Promise<Body> {
-  const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  const length = totalBytes(chunks);
   const [first, ...rest] = chunks;
   const pieces = first ? [...(await first.read())] : [];
   if (length > streamAbove) return { length, content: readInTurn(pieces, rest) };
@@ -37,5 +39,5 @@ async function* readInTurn(pieces: readonly Uint8Array[], rest: readonly Chunk[]
 
 /** A chunk that is already in memory. */
 export function constant(pieces: readonly Uint8Array[]): Chunk {
-  return { length: pieces.reduce((sum, piece) => sum + piece.length, 0), read: async () => pieces };
+  return { length: totalBytes(pieces), read: async () => pieces };
 }

@@ -1,3 +1,4 @@
+import { whenThere } from '../caching/when-there.ts';
 import { type ByteRange, joinBytes } from '../format/bytes.ts';
 import { GzipMember } from '../format/gzip-member.ts';
 import { checkPartsIndex, PartsEntries, partsEntryRange, partsHeaderBytes } from '../format/gzip-parts.ts';
@@ -52,13 +53,13 @@ export class GzipReader {
     const bytes = this.#files.cached(`${list.number} gzip line ${number}`, async () =>
       contentOf(await this.#member(planSlice(list.segments, number, number + 1).map(inRun), false)),
     );
-    return bytes instanceof Promise ? bytes.then(bodyOf) : bodyOf(bytes);
+    return whenThere(bytes, bodyOf);
   }
 
   #body(key: string, count: number, plan: () => readonly SegmentRuns[]): Body | Promise<Body> {
     if (count > mostKept) return this.#member(plan(), true);
     const bytes = this.#files.cached(key, async () => contentOf(await this.#member(plan(), true)));
-    return bytes instanceof Promise ? bytes.then(bodyOf) : bodyOf(bytes);
+    return whenThere(bytes, bodyOf);
   }
 
   async #member(groups: readonly SegmentRuns[], isList: boolean): Promise<Body> {

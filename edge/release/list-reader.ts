@@ -1,3 +1,4 @@
+import { whenThere } from '../caching/when-there.ts';
 import { bracketBytes, emptyList, lineSeparator, linesIn, listClose, listOpen } from '../format/list.ts';
 import { entryRange, IndexEntries } from '../format/offset-index.ts';
 import type { Encoding } from '../format/paths.ts';
@@ -40,8 +41,7 @@ export class ListReader {
     if (!only || start === end) return { length: emptyList.length, content: emptyList };
     if (slices.length > 1) return this.#joined(slices);
     if (isWhole(only)) return this.#wholeSegment(only.segment);
-    const lines = this.#lines(only);
-    return lines instanceof Promise ? lines.then(bracketed) : bracketed(lines);
+    return whenThere(this.#lines(only), bracketed);
   }
 
   /** One line, without brackets. */

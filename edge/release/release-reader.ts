@@ -1,7 +1,9 @@
 import type { ByteCache } from '../caching/byte-cache.ts';
+import { whenThere } from '../caching/when-there.ts';
 import { AscendingReader } from '../format/ascending.ts';
 import { bodyWeight, type FilterKind, isCollection } from '../format/collections.ts';
 import { compareCodePoints, type View } from '../format/exercise.ts';
+import { firstIndex } from '../format/first-index.ts';
 import { FormatError } from '../format/format-error.ts';
 import { findRow } from '../format/id-table.ts';
 import { gifName, type ImageResolution, imageAddress } from '../format/image-address.ts';
@@ -81,12 +83,11 @@ export class ReleaseReader implements ServedReader<Release, List, Selection> {
       if (base === release.all(view)) return sets.length === 1 ? sets[0]! : intersect(sets);
       return placesOfIntersection(await this.#rows(base), sets);
     });
-    const select = (lines: Uint32Array) => {
+    return whenThere(lines, (lines) => {
       const selection = selectionOf({ base, lines, isRanked, digest, key });
       if (lines.length <= mostPlanned) plan.selection = selection;
       return selection;
-    };
-    return lines instanceof Promise ? lines.then(select) : select(lines);
+    });
   }
 
   async rowOf({ ids }: Release, id: string): Promise<number | undefined> {
@@ -97,8 +98,7 @@ export class ReleaseReader implements ServedReader<Release, List, Selection> {
   exercise(release: Release, row: number, view: View, encoding?: Encoding): Body | Promise<Body> {
     const all = release.all(view);
     if (encoding) return this.#gzip.line(all, row);
-    const line = this.#lists.line(all, row);
-    return line instanceof Promise ? line.then(bodyOf) : bodyOf(line);
+    return whenThere(this.#lists.line(all, row), bodyOf);
   }
 
   async imageAddress({ images, imageBase }: Release, row: number, resolution: ImageResolution): Promise<string> {
@@ -114,7 +114,7 @@ export class ReleaseReader implements ServedReader<Release, List, Selection> {
   /** Line numbers, cached like the files that they are derived from. */
   #lines(key: string, make: () => Promise<Uint32Array>): Uint32Array | Promise<Uint32Array> {
     const bytes = this.#files.cached(key, async () => new Uint8Array((await make()).buffer));
-    return bytes instanceof Promise ? bytes.then(numbersIn) : numbersIn(bytes);
+    return whenThere(bytes, numbersIn);
   }
 
   /** For each condition except the search, the rows of the exercises that meet it. */
@@ -215,14 +215,7 @@ function numbersIn(bytes: Uint8Array): Uint32Array {
 
 /** The file of an id table that would contain the id: the last one that doesn't begin after it. */
 function fileWith({ files }: Ids, id: string): PublishedFile | undefined {
-  let low = -1;
-  let high = files.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >>> 1;
-    if (compareCodePoints(files[middle]!.first, id) <= 0) low = middle;
-    else high = middle - 1;
-  }
-  return files[low]?.file;
+  return files[firstIndex(files.length, (i) => compareCodePoints(files[i]!.first, id) > 0) - 1]?.file;
 }
 
 function byFile(postings: Iterable<Posting>): Map<number, Posting[]> {

@@ -2,7 +2,15 @@ import { type Collection, collections, type FilterKind } from '../format/collect
 import { compareCodePoints, type View } from '../format/exercise.ts';
 import { FormatError } from '../format/format-error.ts';
 import { listDigest } from '../format/list-digest.ts';
-import type { FileEntry, FilterWord, ListEntry, Manifest } from '../format/manifest.ts';
+import type {
+  FileEntry,
+  FilterWord,
+  GzipEntry,
+  ListEntry,
+  Manifest,
+  NamesEntry,
+  SearchEntry,
+} from '../format/manifest.ts';
 import type { IndexedSegment } from '../format/offset-index.ts';
 import {
   allGroup,
@@ -30,10 +38,7 @@ export interface ListSegment extends IndexedSegment {
 }
 
 /** The gzip parts of a segment, and their index. */
-export interface GzipFiles {
-  readonly parts: PublishedFile;
-  readonly index: PublishedFile;
-}
+export type GzipFiles = GzipEntry<PublishedFile>;
 
 /** A list of a release, ready to be read. */
 export interface List {
@@ -59,17 +64,10 @@ export interface Ids {
 }
 
 /** The name index of a release. */
-export interface Names {
-  readonly words: PublishedFile;
-  readonly titles: PublishedFile;
-  readonly postings: readonly PublishedFile[];
-}
+export type Names = NamesEntry<PublishedFile>;
 
 /** The search index of a release. */
-export interface Search {
-  readonly terms: PublishedFile;
-  readonly titles: PublishedFile;
-}
+export type Search = SearchEntry<PublishedFile>;
 
 /** The rows of each word of a filter. */
 export interface FilterRows {

@@ -1,5 +1,7 @@
 /** Sets of row numbers, each an ascending array without duplicates. */
 
+import { firstIndex } from '../format/first-index.ts';
+
 /** The rows that are in any of the sets. */
 export function unite(sets: readonly Uint32Array[]): Uint32Array {
   if (sets.length === 1) return sets[0]!;
@@ -16,14 +18,7 @@ export function intersect(sets: readonly Uint32Array[]): Uint32Array {
 
 /** Whether a row is in a set. */
 export function includes(rows: Uint32Array, wanted: number): boolean {
-  let low = 0;
-  let high = rows.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (rows[middle]! < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return rows[low] === wanted;
+  return rows[firstIndex(rows.length, (i) => rows[i]! >= wanted)] === wanted;
 }
 
 /** The rows below `count` that are in none of the sets. */

@@ -1,3 +1,4 @@
+import { whenThere } from '../caching/when-there.ts';
 import {
   bracketBytes,
   emptyList,
@@ -46,14 +47,14 @@ export class SelectionReader {
       const page = this.#files.cached(`${key} ${start}-${end}`, async () =>
         joinLines(await this.#ranked(base, wanted)),
       );
-      return page instanceof Promise ? page.then(bodyOf) : bodyOf(page);
+      return whenThere(page, bodyOf);
     }
     if (wanted.length > mostKept) return this.#joined(bySegment(base.segments, wanted));
     const page = this.#files.cached(`${key} ${start}-${end}`, async () => {
       const groups = bySegment(base.segments, wanted);
       return joinLines((await Promise.all(groups.map((group) => this.#runs(group)))).flat());
     });
-    return page instanceof Promise ? page.then(bodyOf) : bodyOf(page);
+    return whenThere(page, bodyOf);
   }
 
   /** Lines one by one, in their own order. */

@@ -1,3 +1,4 @@
+import { firstIndex } from '../format/first-index.ts';
 import type { ListSegment } from './release.ts';
 
 /** Some consecutive lines of a segment: from `start` up to `end` (exclusive), counted within the segment. */
@@ -28,12 +29,5 @@ export function isWhole({ segment, start, end }: SegmentSlice): boolean {
 
 /** Index of the segment that contains record `start`. */
 export function segmentWith(segments: readonly ListSegment[], start: number): number {
-  let low = 0;
-  let high = segments.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >>> 1;
-    if (segments[middle]!.first <= start) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+  return firstIndex(segments.length, (i) => segments[i]!.first > start) - 1;
 }

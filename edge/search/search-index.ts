@@ -5,7 +5,7 @@
 
 import { AscendingReader, encodeAscending } from '../format/ascending.ts';
 import { encodeJson } from '../format/ascii-json.ts';
-import { joinBytes } from '../format/bytes.ts';
+import { joinBytes, viewOf } from '../format/bytes.ts';
 import { termGroups } from './named.ts';
 import type { Searchable } from './synonyms.ts';
 
@@ -85,7 +85,7 @@ export class SearchIndex {
 
   /** @param titles the verified bytes of the titles */
   constructor({ terms, counts, said = [] }: TermList, titles: Uint8Array) {
-    const count = new DataView(titles.buffer, titles.byteOffset, titles.byteLength).getUint32(0, true);
+    const count = viewOf(titles).getUint32(0, true);
     const lengthsEnd = countBytes + count;
     const numbers = new AscendingReader(titles, lengthsEnd);
     this.terms = terms;

@@ -1,7 +1,7 @@
 /** The API on AWS Lambda behind a function URL that streams (`InvokeMode: RESPONSE_STREAM`). See README.md. */
 
 import { pipeline } from 'node:stream/promises';
-import { type Answer, isStream } from '../../http/message.ts';
+import { type Answer, headerPairs } from '../../http/message.ts';
 import { routeNotFound } from '../../http/problems.ts';
 import { isApiTarget } from '../../http/target.ts';
 import { logFault } from '../platform-log.ts';
@@ -12,11 +12,11 @@ const handle = functionHandler(process.env, logFault);
 
 export const handler = awslambda.streamifyResponse(async (event, stream) => {
   const { status, headers, body } = await answerOf(event);
-  const metadata = { statusCode: status, headers: recordOf(headers) };
+  const metadata = { statusCode: status, headers: Object.fromEntries(headerPairs(headers)) };
   const response = awslambda.HttpResponseStream.from(stream, metadata);
   // The metadata is sent with the first write, which an answer without a body wouldn't make.
   if (body === null) response.write('');
-  await pipeline(piecesOf(body), response);
+  await pipeline(body instanceof Uint8Array ? [body] : (body ?? []), response);
 });
 
 /** Everything outside the API is a 404, including files that require a key. */
@@ -31,17 +31,4 @@ async function answerOf(event: UrlEvent): Promise<Answer> {
 function bodyOf({ body = '', isBase64Encoded = false }: UrlEvent, mostBytes: number): Uint8Array | undefined {
   const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
   return bytes.length > mostBytes ? undefined : bytes;
-}
-
-async function* piecesOf(body: Answer['body']): AsyncGenerator<Uint8Array> {
-  if (body === null) return;
-  if (body instanceof Uint8Array) yield body;
-  else if (isStream(body)) yield* body;
-  else yield* body;
-}
-
-function recordOf(namesAndValues: readonly string[]): Record<string, string> {
-  const record: Record<string, string> = {};
-  for (let i = 0; i < namesAndValues.length; i += 2) record[namesAndValues[i]!] = namesAndValues[i + 1]!;
-  return record;
 }

@@ -1,5 +1,5 @@
 import type { KeySource } from '../../keys/authenticate.ts';
-import { documentKeys } from '../../keys/document-keys.ts';
+import { documentKeys } from '../../keys/kept-keys.ts';
 import type { Env } from './bindings.ts';
 
 /** How long KV caches the document at the edge, in s: its minimum. With {@link maxAge}, a revocation takes 50 s. */

@@ -1,8 +1,7 @@
 /** The API on Lambda@Edge, at the origin request of a CloudFront distribution. See README.md. */
 
 import { readFileSync } from 'node:fs';
-import { joinBytes } from '../../format/bytes.ts';
-import { type Answer, isStream } from '../../http/message.ts';
+import { type Answer, bytesOf, headerOf, headerPairs, isStream } from '../../http/message.ts';
 import { routeNotFound, tooLarge } from '../../http/problems.ts';
 import { isApiTarget } from '../../http/target.ts';
 import { functionHandler, type LambdaEnvironment } from '../aws-lambda/function-handler.ts';
@@ -28,7 +27,7 @@ export async function handler({ Records: [{ cf }] }: OriginRequestEvent): Promis
     header: (name) => lineOf(headers, name),
     body: async (mostBytes) => bodyOf(body, mostBytes),
   });
-  const length = answer.body === null ? 0 : Number(valueIn(answer.headers, 'Content-Length'));
+  const length = answer.body === null ? 0 : Number(headerOf(answer, 'Content-Length'));
   if (sentBytes(length, answer) <= mostBytes - bytesForHeaders) return responseOf(answer);
   if (isStream(answer.body!)) await answer.body[Symbol.asyncIterator]().return?.();
   return responseOf(tooLarge(length, mostBytes));
@@ -45,41 +44,22 @@ function lineOf(headers: CloudFrontRequest['headers'], name: string): string | u
 }
 
 /** Length of a body as it is sent to CloudFront, in bytes: encoded bodies are sent as base64. */
-function sentBytes(length: number, { headers }: Answer): number {
-  return isText(headers) ? length : Math.ceil(length / 3) * 4;
+function sentBytes(length: number, answer: Answer): number {
+  return isText(answer) ? length : Math.ceil(length / 3) * 4;
 }
 
-function isText(headers: readonly string[]): boolean {
-  return valueIn(headers, 'Content-Encoding') === undefined;
+function isText(answer: Answer): boolean {
+  return headerOf(answer, 'Content-Encoding') === undefined;
 }
 
-function valueIn(namesAndValues: readonly string[], name: string): string | undefined {
-  const i = namesAndValues.findIndex((text, i) => i % 2 === 0 && text === name);
-  return i < 0 ? undefined : namesAndValues[i + 1];
-}
-
-async function responseOf({ status, headers, body }: Answer): Promise<CloudFrontResponse> {
-  const sent: Record<string, [{ key: string; value: string }]> = {};
-  for (let i = 0; i < headers.length; i += 2) {
-    const key = headers[i]!;
-    // CloudFront sets the length itself and refuses a response that contains it.
-    if (key !== 'Content-Length') sent[key.toLowerCase()] = [{ key, value: headers[i + 1]! }];
-  }
-  if (body === null) return { status: String(status), headers: sent };
-  const bytes = Buffer.from(await bytesOf(body));
-  const bodyEncoding = isText(headers) ? 'text' : 'base64';
-  return {
-    status: String(status),
-    headers: sent,
-    body: bytes.toString(isText(headers) ? 'utf8' : 'base64'),
-    bodyEncoding,
-  };
-}
-
-async function bytesOf(body: NonNullable<Answer['body']>): Promise<Uint8Array> {
-  if (body instanceof Uint8Array) return body;
-  if (!isStream(body)) return joinBytes(body);
-  const pieces: Uint8Array[] = [];
-  for await (const piece of body) pieces.push(piece);
-  return joinBytes(pieces);
+async function responseOf(answer: Answer): Promise<CloudFrontResponse> {
+  const status = String(answer.status);
+  // CloudFront sets the length itself and refuses a response that contains it.
+  const sent = headerPairs(answer.headers).filter(([key]) => key !== 'Content-Length');
+  const headers = Object.fromEntries(sent.map(([key, value]) => [key.toLowerCase(), [{ key, value }]]));
+  if (answer.body === null) return { status, headers };
+  const bytes = Buffer.from(await bytesOf(answer.body));
+  return isText(answer)
+    ? { status, headers, body: bytes.toString('utf8'), bodyEncoding: 'text' }
+    : { status, headers, body: bytes.toString('base64'), bodyEncoding: 'base64' };
 }

@@ -1,6 +1,6 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Answer } from '../../http/message.ts';
+import { type Answer, headerPairs } from '../../http/message.ts';
 import { headTooLong, malformedRequest, requestTimedOut } from '../../http/problems.ts';
 
 /**
@@ -29,7 +29,6 @@ function problemOf(code: string | undefined): Answer {
 }
 
 function headOf({ status, headers }: Answer): string {
-  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Connection: close'];
-  for (let i = 0; i < headers.length; i += 2) lines.push(`${headers[i]}: ${headers[i + 1]}`);
-  return `${lines.join('\r\n')}\r\n\r\n`;
+  const lines = headerPairs(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Connection: close', ...lines, '', ''].join('\r\n');
 }

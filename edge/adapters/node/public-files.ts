@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { accessOf } from '../../format/access.ts';
 import { preflight } from '../../http/problems.ts';
-import { noPublicFile, publicPath } from '../../http/public-path.ts';
+import { noPublicFile, plainTextHeaders, publicPath } from '../../http/public-path.ts';
 import { type Listener, NodeRequest, sendAnswer } from './listener.ts';
 
 /** The source of published files: a folder, or the host of a CDN. */
@@ -103,13 +103,6 @@ export const anotherVersion = 'The file is not the requested version. Leave out 
 /** Answers with a sentence that pages of any origin can read and no cache stores. */
 export function sendText(response: ServerResponse, status: number, text: string, headers: object = {}): void {
   const body = `${text}\n`;
-  response.writeHead(status, {
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Content-Length': Buffer.byteLength(body),
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
-    'Access-Control-Allow-Origin': '*',
-    ...headers,
-  });
+  response.writeHead(status, { ...plainTextHeaders, 'Content-Length': Buffer.byteLength(body), ...headers });
   response.end(response.req.method === 'HEAD' ? undefined : body);
 }

@@ -1,5 +1,5 @@
 import { createHandlerOver, type Handler } from '../../handler.ts';
-import type { Answer, ApiRequest } from '../../http/message.ts';
+import { type Answer, type ApiRequest, headerPairs } from '../../http/message.ts';
 import { decodeUtf8 } from '../../text/utf8.ts';
 import type { Media } from '../catalogue-types.ts';
 import { insideOf, type OfflineCatalogue } from '../offline-catalogue.ts';
@@ -89,8 +89,6 @@ function headersOf(given: HeadersInit | undefined): FetchHeaders {
 function responseOf({ status, headers: namesAndValues, body }: Answer): FetchResponse {
   // As text, because React Native's `Response` decodes bytes beyond ASCII incorrectly.
   const text = body && decodeUtf8(body as Uint8Array);
-  const pairs: [string, string][] = [];
-  for (let i = 0; i < namesAndValues.length; i += 2) pairs.push([namesAndValues[i]!, namesAndValues[i + 1]!]);
-  const headers = headersOf(pairs);
+  const headers = headersOf(headerPairs(namesAndValues));
   return 'Response' in globalThis ? new Response(text, { status, headers }) : plainResponse(text, status, headers);
 }

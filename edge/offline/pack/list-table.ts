@@ -2,6 +2,7 @@
 
 import { crc32 } from '../../digest/crc32.ts';
 import { toHex } from '../../digest/hex.ts';
+import { viewOf } from '../../format/bytes.ts';
 import { FormatError } from '../../format/format-error.ts';
 
 /** Length of an entry, in bytes. */
@@ -45,7 +46,7 @@ export function encodeListEntry({ start, bytes, count, crc, digest }: PackListEn
  * @throws FormatError if it is altered or another entry
  */
 export function decodeListEntry(entry: Uint8Array, number: number): PackListEntry {
-  const view = new DataView(entry.buffer, entry.byteOffset, entry.byteLength);
+  const view = viewOf(entry);
   if (entry.length < listEntryBytes || view.getUint32(crcAt, true) !== (crc32(entry, 0, crcAt) ^ number) >>> 0) {
     throw new FormatError('The table of lists in the pack is altered.');
   }

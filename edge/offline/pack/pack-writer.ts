@@ -2,7 +2,7 @@ import { crc32 } from '../../digest/crc32.ts';
 import { toHex } from '../../digest/hex.ts';
 import type { Hash } from '../../digest/sha256.ts';
 import { encodeAscending } from '../../format/ascending.ts';
-import { joinBytes } from '../../format/bytes.ts';
+import { joinBytes, totalBytes } from '../../format/bytes.ts';
 import { collections } from '../../format/collections.ts';
 import { compareExercises, exerciseLine } from '../../format/exercise.ts';
 import { FormatError } from '../../format/format-error.ts';
@@ -72,7 +72,7 @@ export function* writePack(content: PackContent, createHash: () => Hash): Genera
   let packBytes = headerBytes;
   const starts = bySection(sections, (section) => {
     const start = packBytes;
-    packBytes += section === 'records' ? index.recordsBytes : bytesIn(written[section]);
+    packBytes += section === 'records' ? index.recordsBytes : totalBytes(written[section]);
     return start;
   });
   if (packBytes > 0xffffffff) throw new FormatError(`A pack of ${packBytes} bytes is longer than 4 GiB.`);
@@ -120,10 +120,6 @@ function encodeLists({ exercises, words }: PackContent, createHash: () => Hash) 
     }
   }
   return { rows, table };
-}
-
-function bytesIn(pieces: readonly Uint8Array[]): number {
-  return pieces.reduce((sum, piece) => sum + piece.length, 0);
 }
 
 /** The digest of the published list of these exercises in the API's entity tags. */

@@ -1,6 +1,6 @@
 import { crc32 } from '../../digest/crc32.ts';
 import { AscendingReader, maxNumberBytes } from '../../format/ascending.ts';
-import type { ByteRange } from '../../format/bytes.ts';
+import { type ByteRange, viewOf } from '../../format/bytes.ts';
 import { FormatError } from '../../format/format-error.ts';
 import { findRow } from '../../format/id-table.ts';
 import { SearchIndex, type TermList } from '../../search/search-index.ts';
@@ -194,8 +194,4 @@ export class Pack {
     if (start > end || startByte + end > endByte) throw new FormatError(`The pack is altered: ${section} ends before.`);
     return { startByte: startByte + start, endByte: startByte + end };
   }
-}
-
-function viewOf(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
