@@ -1,6 +1,5 @@
 /** Prints the changes between two releases and the resulting version number, and records that version. */
 
-import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { changelogEntry, type Successors, successorsIn } from '../build/versions/changelog.ts';
 import { type CatalogueState, type ExerciseState, exerciseState } from '../build/versions/exercise-state.ts';
@@ -12,6 +11,7 @@ import { historyFile, readHistory } from './dist/read-history.ts';
 import { catalogueOption } from './support/catalogue-folder.ts';
 import { runCommand, UsageError } from './support/command-line.ts';
 import type { Command } from './support/options.ts';
+import { readIfThere } from './support/read-if-there.ts';
 import { replaceFile } from './support/replace-file.ts';
 
 const command = {
@@ -44,8 +44,8 @@ await runCommand(command, async ({ from, to, record, catalogue }) => {
 
 /** The successors of removed exercises in a catalogue's ledger. */
 function successorsOf(catalogue: string): Successors {
-  const file = join(catalogue, 'ids.json');
-  return existsSync(file) ? successorsIn(ledgerSchema.parse(JSON.parse(readFileSync(file, 'utf8')))) : new Map();
+  const text = readIfThere(join(catalogue, 'ids.json'))?.toString();
+  return text === undefined ? new Map() : successorsIn(ledgerSchema.parse(JSON.parse(text)));
 }
 
 async function stateOf(folder: string): Promise<CatalogueState> {

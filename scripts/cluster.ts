@@ -1,14 +1,12 @@
 /** Runs several servers of one published tree behind nginx, on one machine. */
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startNginx } from './cluster/nginx-process.ts';
 import { type ServerProcess, startServerProcess } from './cluster/server-process.ts';
 import { listenOptions } from './server/listen.ts';
 import { stopOnSignal } from './server/stop-on-signal.ts';
 import { runCommand } from './support/command-line.ts';
 import type { Command } from './support/options.ts';
+import { inTemporaryFolder } from './support/temporary-folder.ts';
 
 const command = {
   call: 'npm run cluster --',
@@ -20,24 +18,21 @@ const command = {
   },
 } satisfies Command;
 
-await runCommand(command, async ({ cdn, keys, count, host, port }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'exercise-catalogue-cluster-'));
-  const servers: ServerProcess[] = [];
-  const stopServers = async () => {
-    await Promise.all(servers.map((server) => server.stop()));
-    rmSync(folder, { recursive: true, force: true });
-  };
-  try {
-    const options = ['--cdn', cdn, '--keys', keys, '--behind-proxy', 'yes', '--log', 'off'];
-    for (let i = 0; i < count; i++) servers.push(await startServerProcess(options, (line) => console.error(line)));
-    const nginx = startNginx({ host, port, servers: servers.map(({ port }) => port), folder });
-    stopOnSignal(nginx.stop);
-    await nginx.listening;
-    console.error(
-      `${count} servers at ports ${servers.map(({ port }) => port).join(', ')}, nginx at http://${host}:${port}`,
-    );
-    await nginx.ended;
-  } finally {
-    await stopServers();
-  }
-});
+await runCommand(command, ({ cdn, keys, count, host, port }) =>
+  inTemporaryFolder('cluster', async (folder) => {
+    const servers: ServerProcess[] = [];
+    try {
+      const options = ['--cdn', cdn, '--keys', keys, '--behind-proxy', 'yes', '--log', 'off'];
+      for (let i = 0; i < count; i++) servers.push(await startServerProcess(options, (line) => console.error(line)));
+      const nginx = startNginx({ host, port, servers: servers.map(({ port }) => port), folder });
+      stopOnSignal(nginx.stop);
+      await nginx.listening;
+      console.error(
+        `${count} servers at ports ${servers.map(({ port }) => port).join(', ')}, nginx at http://${host}:${port}`,
+      );
+      await nginx.ended;
+    } finally {
+      await Promise.all(servers.map((server) => server.stop()));
+    }
+  }),
+);

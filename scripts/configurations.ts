@@ -4,31 +4,28 @@
  */
 
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CommandError, runCommand } from './support/command-line.ts';
 import type { Command } from './support/options.ts';
+import { inTemporaryFolder } from './support/temporary-folder.ts';
 
 const command = { call: 'npm run test:configurations', options: {} } satisfies Command;
 
 const configuration = (name: string) =>
   fileURLToPath(new URL(`../build/server/configuration/${name}`, import.meta.url));
 
-await runCommand(command, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'exercise-catalogue-configurations-'));
-  try {
+await runCommand(command, () =>
+  inTemporaryFolder('configurations', async (folder) => {
     const unit = join(folder, 'exercise-catalogue.service');
     // The only path that is checked.
     const text = readFileSync(configuration('exercise-catalogue.service'), 'utf8');
     writeFileSync(unit, text.replace('/usr/bin/node', process.execPath));
     check('systemd', 'systemd-analyze', ['verify', '--man=no', unit]);
     check('Caddy', 'caddy', ['validate', '--adapter', 'caddyfile', '--config', configuration('Caddyfile')]);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+  }),
+);
 
 /** @throws CommandError when the program finds a fault, or is not there */
 function check(name: string, program: string, args: readonly string[]): void {

@@ -3,9 +3,10 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { contactSheet, type LabelledStrip } from '../build/media/contact-sheet.ts';
-import { type RenderPool, renderPool } from '../build/media/render-pool.ts';
+import { imagesById } from '../build/media/image-id.ts';
 import { defaultFigure, type FigureName, figureNames } from '../build/motion/anatomy/skeleton.ts';
 import { checkMovement } from '../build/motion/check/check-movement.ts';
+import { imageSource } from '../build/motion/image-source.ts';
 import { MotionError } from '../build/motion/motion-error.ts';
 import type { Movement } from '../build/motion/movement.ts';
 import { type Library, makeLibrary } from '../build/motion/resolve/library.ts';
@@ -23,7 +24,7 @@ import { publishImages } from './dist/publish-images.ts';
 import { findingLines } from './media/finding-lines.ts';
 import { renderGallery } from './media/gallery.ts';
 import { muscleStrips } from './media/muscle-strips.ts';
-import { renderMissing } from './media/render-missing.ts';
+import { onAllCores, renderImages } from './media/render-images.ts';
 import { selectMovements } from './media/select-movements.ts';
 import { drawStrips, type StripOptions, sheetPieces } from './media/sheet.ts';
 import { catalogueOption } from './support/catalogue-folder.ts';
@@ -109,7 +110,9 @@ function check(movements: readonly Movement[], library: Library, withViews: bool
 /** Renders what is missing and, where there is a build, publishes it there. */
 async function render(movements: readonly Movement[], library: Library, figure: FigureName): Promise<void> {
   const { images, out } = projectBuild(process.env);
-  const rendered = await renderMissing(movements, library, figure, images);
+  const sources = imagesById(movements.map((movement) => imageSource(movement, library, figure)));
+  const progress = progressLines();
+  const rendered = await onAllCores((pool) => renderImages(sources, images, pool, progress)).finally(progress.end);
   console.log(`${rendered} of ${counted(movements.length, 'image')} rendered into ${relative('', images)}.`);
   const cdn = join(out, 'cdn');
   if (!existsSync(cdn)) return;
@@ -130,15 +133,6 @@ async function writeSheet(file: string, strips: readonly LabelledStrip[]): Promi
 
 function checkedCatalogue(folder: string): Promise<Catalogue> {
   return withProjectCache(project, (cache) => validCatalogue(folder, 'Nothing was rendered', cache));
-}
-
-async function onAllCores(render: (pool: RenderPool) => Promise<void>): Promise<void> {
-  const pool = renderPool();
-  try {
-    await render(pool);
-  } finally {
-    await pool.close();
-  }
 }
 
 await runCommand(command, async (values) => {

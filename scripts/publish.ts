@@ -1,7 +1,6 @@
 /** Publishes the built tree, makes an earlier release live again, or removes earlier releases. */
 
 import { join, resolve } from 'node:path';
-import { FormatError } from '../edge/format/format-error.ts';
 import { progressLines } from './dist/progress-lines.ts';
 import { project } from './dist/project.ts';
 import { builtTree } from './publish/built-tree.ts';
@@ -54,10 +53,8 @@ await runCommand(command, async (values) => {
     if (keep !== undefined) await removeEarlier(target, keep, progress);
     else if (rollback !== undefined) await goBack(target, rollback, values, progress);
     else await publish(target, values, progress);
-  } catch (error) {
+  } finally {
     progress.end();
-    if (error instanceof FormatError) throw new CommandError(error.message);
-    throw error;
   }
 });
 

@@ -1,9 +1,6 @@
 /** Tests the offline package in every runtime on npm, each installed in a temporary folder. Takes minutes. */
 
-import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFile, rename } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { writeOfflinePackage } from '../build/offline/write-package.ts';
@@ -22,7 +19,9 @@ import { hermes } from './runtimes/hermes.ts';
 import { command, install, type Outcome, type Runtime, type Trial } from './runtimes/runtime.ts';
 import { scriptRuntimes } from './runtimes/script-runtimes.ts';
 import { CommandError, runCommand, UsageError } from './support/command-line.ts';
+import { type LocalServer, startLocalServer } from './support/local-server.ts';
 import type { Command } from './support/options.ts';
+import { inTemporaryFolder } from './support/temporary-folder.ts';
 
 const runtimes: readonly Runtime[] = [...scriptRuntimes, hermes, expo];
 const names = runtimes.map(({ name }) => name);
@@ -39,8 +38,7 @@ await runCommand(commandLine, async (_, positionals) => {
   if (unknown.length > 0) throw new UsageError(`There is no runtime ${unknown.join(', ')}.`);
   const chosen = runtimes.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 
-  const folder = await mkdtemp(join(tmpdir(), 'exercise-catalogue-runtimes-'));
-  try {
+  await inTemporaryFolder('runtimes', async (folder) => {
     const { content, tarball, cdn, release } = await buildPackage(folder);
     const server = await serveFolder(cdn);
     try {
@@ -55,11 +53,9 @@ await runCommand(commandLine, async (_, positionals) => {
         console.log(lineOf(runtime, outcome));
       }
     } finally {
-      server.close();
+      await server.close();
     }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 });
 
 /** Builds a release of the catalogue and its offline package. */
@@ -84,20 +80,11 @@ async function buildPackage(folder: string) {
   return { content, cdn, release, tarball: join(folder, filename) };
 }
 
-async function serveFolder(root: string) {
-  const server = createServer(async (request, response) => {
+function serveFolder(root: string): Promise<LocalServer> {
+  return startLocalServer(async (request, response) => {
     const file = await readFile(join(root, normalize(request.url!))).catch(() => undefined);
     response.writeHead(file ? 200 : 404).end(file);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
 }
 
 /**

@@ -23,6 +23,11 @@ export function imageId({ motion, figure, main, helping }: ImageSource): string 
   return idOf([rendererVersion, figure, main, helping, shown, seen]);
 }
 
+/** The sources of images by their ids. */
+export function imagesById(sources: Iterable<ImageSource>): Map<string, ImageSource> {
+  return new Map(Array.from(sources, (source) => [imageId(source), source]));
+}
+
 /**
  * The image ids of all exercises of a valid catalogue, by exercise id. An exercise without a movement has an id, too,
  * which never has an image and stays the same until a movement is added.

@@ -25,8 +25,8 @@ export const originTokenHeader = 'x-origin-token';
 export function webListener({
   handle,
   fallback,
-  respond = plainResponse,
-  header = plainHeader,
+  respond = (body, init) => new Response(body, init),
+  header = (request, name) => request.headers.get(name),
   originToken,
 }: WebOptions) {
   return async function listener(request: Request): Promise<Response> {
@@ -65,14 +65,6 @@ async function* piecesOf(request: Request): AsyncGenerator<Uint8Array> {
   } finally {
     reader.cancel().catch(() => {});
   }
-}
-
-function plainHeader(request: Request, name: string): string | null {
-  return request.headers.get(name);
-}
-
-function plainResponse(body: BodyInit | null, init: ResponseInit): Response {
-  return new Response(body, init);
 }
 
 function bodyInit(body: Answer['body']): BodyInit | null {

@@ -183,7 +183,7 @@ function orderedList({ value, count, segments, encodings, rows }: ListEntry): Li
 export function decodeManifest(bytes: Uint8Array): Manifest {
   const document = JsonValue.parse(bytes, 'manifest.json');
   document.checkFormat(formatVersion);
-  const files = recordOf(document.member('files'), decodeFile);
+  const files = membersOf(document.member('files'), decodeFile);
   for (const path of Object.keys(files)) checkPath(path);
   const unclaimed = new Set(Object.keys(files));
   const claim = (path: JsonValue): string => {
@@ -192,14 +192,14 @@ export function decodeManifest(bytes: Uint8Array): Manifest {
   };
   return {
     imageBase: document.member('imageBase').string(),
-    vocabulary: recordOf(document.member('vocabulary'), (words) => words.elements().map((word) => word.string())),
-    lists: recordOf(document.member('lists'), (lists) =>
+    vocabulary: membersOf(document.member('vocabulary'), (words) => words.elements().map((word) => word.string())),
+    lists: membersOf(document.member('lists'), (lists) =>
       lists.elements().map((list) => decodeList(list, files, claim)),
     ),
     ...document.optional('ids', (ids) => decodeIds(ids, claim)),
     ...document.optional('names', (names) => decodeNames(names, claim)),
     ...document.optional('search', (search) => decodeSearch(search, claim)),
-    ...document.optional('filters', (filters) => recordOf(filters, (filter) => decodeFilter(filter, claim))),
+    ...document.optional('filters', (filters) => membersOf(filters, (filter) => decodeFilter(filter, claim))),
     ...document.optional('successors', claim),
     files,
   };
@@ -212,7 +212,8 @@ function checkPath(path: string): void {
   }
 }
 
-function decodeFile(file: JsonValue): FileEntry {
+/** Reads the entry of a file. */
+export function decodeFile(file: JsonValue): FileEntry {
   return { bytes: file.member('bytes').count(), sha256: file.member('sha256').string(/^[0-9a-f]{64}$/) };
 }
 
@@ -297,7 +298,7 @@ function decodeFilter(filter: JsonValue, claim: (path: JsonValue) => string): Fi
 }
 
 /** An object with each member read by `decode`. It has no prototype, so looking up any name is safe. */
-function recordOf<T>(object: JsonValue, decode: (member: JsonValue) => T): { [name: string]: T } {
+function membersOf<T>(object: JsonValue, decode: (member: JsonValue) => T): { [name: string]: T } {
   const record: { [name: string]: T } = Object.create(null);
   for (const [name, member] of object.members()) record[name] = decode(member);
   return record;

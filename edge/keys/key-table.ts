@@ -68,7 +68,7 @@ export class KeyTable {
     const remembered = this.#remembered.get(key);
     if (remembered) return remembered;
     if (!isWellFormedKey(key)) return undefined;
-    const grant = this.#search(wordsOf(digestKey(key)));
+    const grant = this.#search(digestWordsOf(digestKey(key)));
     // Remember only valid keys, so that guesses can't evict them.
     if (grant) this.#remembered.set(key, grant);
     return grant;
@@ -105,7 +105,7 @@ function secondsOf(date: string): number {
 }
 
 /** The first 128 bits of a digest as big-endian words. */
-function wordsOf(digest: Uint8Array): Uint32Array {
+function digestWordsOf(digest: Uint8Array): Uint32Array {
   const view = new DataView(digest.buffer, digest.byteOffset);
   return Uint32Array.from({ length: digestWords }, (_, i) => view.getUint32(i * 4));
 }

@@ -61,7 +61,7 @@ export interface RpcRequest {
 type Method = (catalogue: ToolCatalogue, params: RpcRequest['params'], version: string) => object | Promise<object>;
 
 /** How long a client may cache what seldom changes, in ms. Only that client, because it takes a key. */
-const kept = { ttlMs: 300_000, cacheScope: 'private' };
+const cacheable = { ttlMs: 300_000, cacheScope: 'private' };
 
 /** The methods of every version. */
 const methods: { readonly [name: string]: Method } = {
@@ -105,7 +105,7 @@ export async function answerTo(
   try {
     const result = await table[method]!(catalogue, params, version);
     if (!isStateless) return result;
-    const caching = method === 'tools/call' ? {} : kept;
+    const caching = method === 'tools/call' ? {} : cacheable;
     return { resultType: 'complete', ...result, ...caching, _meta: { [meta.server]: { ...serverName, version } } };
   } catch (error) {
     if (error instanceof NotThereError) {

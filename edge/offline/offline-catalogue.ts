@@ -15,7 +15,7 @@ import type {
 } from './catalogue-types.ts';
 import type { Pack } from './pack/pack.ts';
 import { type ListedField, listedFields, type PackedExercise } from './pack/packed-exercise.ts';
-import { listOf, rowsMeeting } from './pack-rows.ts';
+import { packList, rowsMeeting } from './pack-rows.ts';
 
 /**
  * Opens a pack. This reads only its header.
@@ -155,7 +155,7 @@ export class OfflineCatalogue<Own extends Media = string> {
 
   /** A page of a list. Only what the page needs is read. */
   #listed<Options extends Page & Fields>(field: ListedField, word: string, page?: Options): Listed<Own, Options>[] {
-    return this.#inside.read((pack) => this.#page(pack, listOf(pack, field, word).rows(boundsOf(page).end), page));
+    return this.#inside.read((pack) => this.#page(pack, packList(pack, field, word).rows(boundsOf(page).end), page));
   }
 }
 

@@ -25,7 +25,7 @@ export class ListReader {
   /** The whole list in a content encoding that it is published in. */
   encoded(list: List, encoding: Encoding): Promise<Body> {
     const files = list.encodings.get(encoding)!;
-    const together = bytesOf(files);
+    const together = bytesIn(files);
     return joinChunks(
       files.map((file) => ({
         length: file.bytes,
@@ -60,7 +60,7 @@ export class ListReader {
 
   /** The slices of segments, with brackets around them and separators between them. */
   async #chunksOf(slices: readonly SegmentSlice[]): Promise<Chunk[]> {
-    const together = bytesOf(slices.filter(isWhole).map(({ segment }) => segment));
+    const together = bytesIn(slices.filter(isWhole).map(({ segment }) => segment));
     const chunks = slices.map((slice, i) => this.#chunk(slice, i === 0 ? listOpen : lineSeparator, together));
     return [...(await Promise.all(chunks)), constant([listClose])];
   }
@@ -102,7 +102,7 @@ export class ListReader {
   }
 }
 
-function bytesOf(files: readonly { readonly bytes: number }[]): number {
+function bytesIn(files: readonly { readonly bytes: number }[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 

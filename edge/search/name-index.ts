@@ -9,8 +9,8 @@ import { compareCodePoints } from '../format/exercise.ts';
 import { FormatError } from '../format/format-error.ts';
 import { JsonValue } from '../format/json.ts';
 import { encodeUtf8 } from '../text/utf8.ts';
-import { termGroups } from './named.ts';
 import type { Searchable } from './synonyms.ts';
+import { termGroups } from './term-groups.ts';
 
 const formatVersion = 1;
 

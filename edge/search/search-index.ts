@@ -6,8 +6,8 @@
 import { AscendingReader, encodeAscending } from '../format/ascending.ts';
 import { encodeJson } from '../format/ascii-json.ts';
 import { joinBytes, viewOf } from '../format/bytes.ts';
-import { termGroups } from './named.ts';
 import type { Searchable } from './synonyms.ts';
+import { termGroups } from './term-groups.ts';
 
 const countBytes = 4;
 const mostWords = 255;

@@ -36,7 +36,7 @@ export function httpStore(
         await response.body?.cancel();
         throw new StoreError(`The origin sent ${found} of ${path}, expected ${expected}.`);
       }
-      const bytes = await bodyOf(response);
+      const bytes = await bytesIn(response);
       if (bytes.length !== endByte - startByte) {
         throw new StoreError(`The origin sent ${bytes.length} bytes of ${path}, expected ${endByte - startByte}.`);
       }
@@ -48,7 +48,7 @@ export function httpStore(
       throw new StoreError(`The origin answered ${response.status} for ${path}.`, { missing });
     }
     if (isRange) ranges = false;
-    return cut(path, await bodyOf(response), startByte, endByte);
+    return cut(path, await bytesIn(response), startByte, endByte);
   }
 
   return {
@@ -68,6 +68,6 @@ export function httpStore(
   };
 }
 
-async function bodyOf(response: Response): Promise<Uint8Array> {
+async function bytesIn(response: Response): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }

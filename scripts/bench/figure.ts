@@ -1,11 +1,10 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import type * as Figures from '../../build/figure/index.ts';
 import { packMovements } from '../../build/figure/pack-movements.ts';
 import { figureCode } from '../../build/offline/figure-code.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
+import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { memoryOf, openPage, startChromium } from './chromium.ts';
 import { figureBudgets } from './figure-budgets.ts';
 import { median, type Row, type Section } from './section.ts';
@@ -56,12 +55,12 @@ export const figure: Section = {
     try {
       for (const slowness of [1, 4]) {
         for (const size of sizes)
-          rows.push(...(await speed(browser, server.address, size, slowness, spread(sampleSize))));
+          rows.push(...(await speed(browser, server.origin, size, slowness, spread(sampleSize))));
       }
-      rows.push(...(await memory(browser, server.address, spread(inARow))));
+      rows.push(...(await memory(browser, server.origin, spread(inARow))));
     } finally {
       await browser.close();
-      server.close();
+      await server.close();
     }
     return rows;
   },
@@ -179,29 +178,15 @@ async function open(browser: Browser, address: string, slowness = 1): Promise<Pa
   return page;
 }
 
-async function serve(files: ReadonlyMap<string, string>): Promise<{ address: string; close(): void }> {
+function serve(files: ReadonlyMap<string, string>): Promise<LocalServer> {
   const types = { js: 'text/javascript', json: 'application/json' } as const;
-  const server = createServer((request, response) => {
+  return startLocalServer((request, response) => {
     const name = request.url!.slice(1);
-    const isPage = name === '';
-    const type = types[name.split('.').at(-1) as keyof typeof types] ?? 'text/html';
-    response.setHeader('content-type', type);
+    response.setHeader('content-type', types[name.split('.').at(-1) as keyof typeof types] ?? 'text/html');
     // Isolated from other origins, which measuring memory requires.
     response.setHeader('cross-origin-opener-policy', 'same-origin');
     response.setHeader('cross-origin-embedder-policy', 'require-corp');
-    response.end(
-      isPage
-        ? '<script type="module">import * as figures from "./figure.js"; window.figures = figures;</script>'
-        : files.get(name),
-    );
+    const page = '<script type="module">import * as figures from "./figure.js"; window.figures = figures;</script>';
+    response.end(name === '' ? page : files.get(name));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    address: `http://127.0.0.1:${port}/`,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
 }

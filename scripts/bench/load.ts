@@ -1,9 +1,9 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { inTemporaryFolder } from '../support/temporary-folder.ts';
 
 /** Requests that are sent repeatedly. */
 export interface Load {
@@ -33,9 +33,8 @@ export function send(load: Load): Promise<Served> {
   return hasWrk ? sendWithWrk(load) : sendWithNode(load);
 }
 
-async function sendWithWrk({ origin, paths, headers, seconds }: Load): Promise<Served> {
-  const folder = await mkdtemp(join(tmpdir(), 'exercise-catalogue-load-'));
-  try {
+function sendWithWrk({ origin, paths, headers, seconds }: Load): Promise<Served> {
+  return inTemporaryFolder('load', async (folder) => {
     const script = join(folder, 'paths.lua');
     // Requests are prepared in advance, so that the client costs the server nothing.
     const requests = paths.map((path) => `wrk.format("GET", "${path}")`).join(', ');
@@ -52,9 +51,7 @@ async function sendWithWrk({ origin, paths, headers, seconds }: Load): Promise<S
       p50: msOf(/^\s+50%\s+(\S+)/m.exec(stdout)![1]!),
       p99: msOf(/^\s+99%\s+(\S+)/m.exec(stdout)![1]!),
     };
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  });
 }
 
 /** A time as wrk writes it, such as `812.00us`, in ms. */

@@ -1,21 +1,20 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { digestOf } from '../../build/support/digest-of.ts';
-import { decodeCurrent } from '../../edge/format/current.ts';
-import { currentPath, releaseFolder } from '../../edge/format/paths.ts';
+import { releaseFolder } from '../../edge/format/paths.ts';
 import { encodeKeyDocument } from '../../edge/keys/key-document.ts';
 import { project } from '../dist/project.ts';
-import { CommandError } from '../support/command-error.ts';
+import { liveRelease } from '../support/live-release.ts';
+import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { benchKey, benchKeys } from './bench-key.ts';
 import { type Served, send } from './load.ts';
-import { type Usage, usageOf } from './process-usage.ts';
+import { type Usage, usageOfProcess } from './process-usage.ts';
 import { median, type Row, type Section, spread } from './section.ts';
-import { freePort, hasNginx, nginxConfig } from './server-process.ts';
+import { freePort, hasNginx, nginxCommand } from './server-process.ts';
 
 /** Packages of the peers, installed on first use. The project itself doesn't need them. */
 const packages = {
@@ -88,20 +87,7 @@ const contenders: readonly Peer[] = [
   {
     name: 'nginx, a page as a file',
     paths: ['/page.json'],
-    command: (port, { folder }) => {
-      writeFileSync(join(folder, 'nginx.conf'), nginxConfig(folder, port));
-      return [
-        'nginx',
-        '-p',
-        folder,
-        '-c',
-        join(folder, 'nginx.conf'),
-        '-e',
-        'stderr',
-        '-g',
-        'daemon off; master_process off;',
-      ];
-    },
+    command: (port, { folder }) => nginxCommand(folder, port),
   },
 ];
 
@@ -110,32 +96,37 @@ export const peers: Section = {
   name: 'peers',
   title: `Pages of ${limit} exercises by other servers: requests for each second of CPU time`,
   onlyByName: 'installs other servers into a temporary folder',
-  async run() {
-    const place = preparePlace();
-    const running: RunningPeer[] = [];
-    try {
-      for (const peer of contenders) {
-        if (peer.name.includes('nginx') && !hasNginx) continue;
-        running.push(await startPeer(peer, place));
+  run: () =>
+    inTemporaryFolder('peers', async (folder) => {
+      const place = preparePlace(folder);
+      const running: RunningPeer[] = [];
+      try {
+        for (const peer of contenders) {
+          if (peer.name.includes('nginx') && !hasNginx) continue;
+          running.push(await startPeer(peer, place));
+        }
+        return await measure(running, place);
+      } finally {
+        for (const { child } of running) {
+          child.kill();
+          if (child.exitCode === null) await once(child, 'exit');
+        }
       }
-      const list = JSON.parse(readFileSync(join(place.folder, 'exercises.json'), 'utf8')) as { bodyPart: string }[];
-      const count = list.filter((exercise) => exercise.bodyPart === bodyPart).length;
-      const pages = Array.from({ length: count - limit }, (_, i) => `${listPath}?limit=${limit}&offset=${i}`);
-      for (const peer of running) await measured(peer, pages, 1);
-      const turns: Measured[][] = running.map(() => []);
-      for (let round = 0; round < rounds; round++) {
-        for (const [i, peer] of running.entries()) turns[i]!.push(await measured(peer, pages, roundSeconds));
-      }
-      return running.map((peer, i) => rowOf(peer, turns[i]!, turns[0]!));
-    } finally {
-      for (const { child } of running) {
-        child.kill();
-        if (child.exitCode === null) await once(child, 'exit');
-      }
-      rmSync(place.folder, { recursive: true, force: true });
-    }
-  },
+    }),
 };
+
+/** Measures the peers in turn, round by round. */
+async function measure(running: readonly RunningPeer[], { folder }: Place): Promise<Row[]> {
+  const list = JSON.parse(readFileSync(join(folder, 'exercises.json'), 'utf8')) as { bodyPart: string }[];
+  const count = list.filter((exercise) => exercise.bodyPart === bodyPart).length;
+  const pages = Array.from({ length: count - limit }, (_, i) => `${listPath}?limit=${limit}&offset=${i}`);
+  for (const peer of running) await measured(peer, pages, 1);
+  const turns: Measured[][] = running.map(() => []);
+  for (let round = 0; round < rounds; round++) {
+    for (const [i, peer] of running.entries()) turns[i]!.push(await measured(peer, pages, roundSeconds));
+  }
+  return running.map((peer, i) => rowOf(peer, turns[i]!, turns[0]!));
+}
 
 const listPath = `/exercises/bodyPart/${encodeURIComponent(bodyPart)}`;
 
@@ -150,10 +141,10 @@ async function measured(
   pages: readonly string[],
   seconds: number,
 ): Promise<Measured> {
-  const before: Usage = usageOf(child.pid!);
+  const before: Usage = usageOfProcess(child.pid!);
   const paths = peer.paths ?? pages;
   const served = await send({ origin, paths, headers: { 'x-gateway-key': benchKey }, seconds });
-  const { cpu, memory } = usageOf(child.pid!);
+  const { cpu, memory } = usageOfProcess(child.pid!);
   return { ...served, perCpuSecond: (served.answered / (cpu - before.cpu)) * 1e6, memory };
 }
 
@@ -205,14 +196,9 @@ async function startPeer(peer: Peer, place: Place): Promise<RunningPeer> {
 }
 
 /** Copies the peers, their packages and the exercises of the built release into a folder. */
-function preparePlace(): Place {
+function preparePlace(folder: string): Place {
   const cdn = join(project, 'dist', 'cdn');
-  if (!existsSync(join(cdn, currentPath))) {
-    throw new CommandError(`There is no ${join('dist', 'cdn')}. Build it first: IMAGE_URL=… npm run build`);
-  }
-  const release = decodeCurrent(readFileSync(join(cdn, currentPath)));
-  const all = readFileSync(join(cdn, releaseFolder(release), 'exercises/all/exercises.json'));
-  const folder = mkdtempSync(join(tmpdir(), 'exercise-catalogue-peers-'));
+  const all = readFileSync(join(cdn, releaseFolder(liveRelease(cdn)), 'exercises/all/exercises.json'));
   cpSync(fileURLToPath(new URL('peers', import.meta.url)), folder, { recursive: true });
   cpSync(join(installedPackages(), 'node_modules'), join(folder, 'node_modules'), { recursive: true });
   writeFileSync(join(folder, 'exercises.json'), all);

@@ -7,7 +7,7 @@ export interface Usage {
 }
 
 /** The usage of a process and all its descendants. Only Linux provides it, and CPU time in steps of 10 ms. */
-export function usageOf(pid: number): Usage {
+export function usageOfProcess(pid: number): Usage {
   const processes = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? statOf(Number(name)) : []));
   const sum = { cpu: 0, memory: 0 };
   const add = (process: Stat) => {

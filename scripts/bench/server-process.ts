@@ -1,13 +1,13 @@
 import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { usageOf } from './process-usage.ts';
+import { startLocalServer } from '../support/local-server.ts';
+import { usageOfProcess } from './process-usage.ts';
 
 /** A report of `server.ts`: its port, or its CPU time so far in µs. */
 export type ServerReport = { readonly port: number } | { readonly cpu: number };
@@ -59,9 +59,8 @@ export async function startMeasuredNginx(body: Uint8Array): Promise<MeasuredServ
   const folder = await mkdtemp(join(tmpdir(), 'exercise-catalogue-bench-'));
   const port = await freePort();
   await writeFile(join(folder, 'page.json'), body);
-  await writeFile(join(folder, 'config'), nginxConfig(folder, port));
-  const args = ['-p', folder, '-c', join(folder, 'config'), '-e', 'stderr', '-g', 'daemon off; master_process off;'];
-  const child = spawn('nginx', args, { stdio: 'ignore' });
+  const [program, ...args] = nginxCommand(folder, port);
+  const child = spawn(program, args, { stdio: 'ignore' });
   const origin = `http://127.0.0.1:${port}`;
   while (!(await fetch(`${origin}/page.json`).catch(() => undefined))) {
     if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}.`);
@@ -69,7 +68,7 @@ export async function startMeasuredNginx(body: Uint8Array): Promise<MeasuredServ
   }
   return {
     origin,
-    cpu: async () => usageOf(child.pid!).cpu,
+    cpu: async () => usageOfProcess(child.pid!).cpu,
     async close() {
       child.kill();
       await once(child, 'exit');
@@ -78,8 +77,14 @@ export async function startMeasuredNginx(body: Uint8Array): Promise<MeasuredServ
   };
 }
 
-/** A configuration of nginx as one process that serves the files in `folder`. */
-export function nginxConfig(folder: string, port: number): string {
+/** The command that runs nginx as one process that serves the files in `folder`. Its configuration is written there. */
+export function nginxCommand(folder: string, port: number): [program: string, ...args: string[]] {
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, nginxConfig(folder, port));
+  return ['nginx', '-p', folder, '-c', file, '-e', 'stderr', '-g', 'daemon off; master_process off;'];
+}
+
+function nginxConfig(folder: string, port: number): string {
   return `
     pid nginx.pid;
     events {}
@@ -97,11 +102,7 @@ export function nginxConfig(folder: string, port: number): string {
 
 /** A free port. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  const server = await startLocalServer(() => {});
+  await server.close();
+  return server.port;
 }

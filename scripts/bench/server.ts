@@ -1,11 +1,11 @@
 /** A server in its own process, so that its CPU time is separate from its clients'. */
 
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { nodeListener } from '../../edge/adapters/node/listener.ts';
 import { createHandler } from '../../edge/handler.ts';
 import { KeyTable } from '../../edge/keys/key-table.ts';
 import { memoryStore } from '../../edge/store/memory-store.ts';
+import { startLocalServer } from '../support/local-server.ts';
 import { benchKeys } from './bench-key.ts';
 import { sampleRelease } from './sample-release.ts';
 import type { ServerReport } from './server-process.ts';
@@ -28,10 +28,10 @@ const listeners: { readonly [kind: string]: (bytes: number) => RequestListener }
 
 const [, , kind, bytes] = process.argv;
 const tell = (report: ServerReport) => process.send!(report);
-const server = createServer(listeners[kind!]!(Number(bytes)));
-server.listen(0, '127.0.0.1', () => tell({ port: (server.address() as AddressInfo).port }));
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
   tell({ cpu: user + system });
 });
 process.on('disconnect', () => process.exit());
+const { port } = await startLocalServer(listeners[kind!]!(Number(bytes)));
+tell({ port });

@@ -1,7 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { releaseContent } from '../../build/release/content.ts';
@@ -13,6 +9,8 @@ import { folderFiles } from '../../edge/adapters/node/folder-files.ts';
 import { publicFiles } from '../../edge/adapters/node/public-files.ts';
 import { compareCodePoints } from '../../edge/format/exercise.ts';
 import { writePublishedTree } from '../dist/write-dist.ts';
+import { startLocalServer } from '../support/local-server.ts';
+import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { openPage, startChromium } from './chromium.ts';
 import type { Row, Section } from './section.ts';
 
@@ -29,43 +27,43 @@ const scroll = { distance: 12_000, speed: 2_400 };
 export const site: Section = {
   name: 'site',
   title: `The web page with ${exerciseCount.toLocaleString('en')} exercises while figures draw, in Chromium, the best of ${rounds}`,
-  async run() {
-    const folder = await mkdtemp(join(tmpdir(), 'bench-site-'));
-    const { catalogue } = await readCatalogue('catalogue');
-    const source = { catalogue: repeated(catalogue), history: noHistory, license: '', imageBase: 'http://localhost' };
-    const content = releaseContent(source);
-    await writePublishedTree(content, join(folder, 'images'), join(folder, 'cdn'), { begin() {}, advance() {} });
-    const files = publicFiles({ source: folderFiles(join(folder, 'cdn')), headersOf: (path) => headersOf(`/${path}`) });
-    const server = createServer(files);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-    const browser = await startChromium();
-    try {
-      const rows: Row[] = [];
-      for (const slowness of [1, 4]) {
-        const at = slowness > 1 ? `, CPU ${slowness} × slower` : '';
-        const home = await least(() => interactions(browser, address, slowness, useHome));
-        rows.push(interaction(`home page: typing, filters, body map${at}`, home));
-        const exercise = await least(() => interactions(browser, `${address}exercise/0001/`, slowness, useExercise));
-        rows.push(interaction(`exercise: speed, figure, turn, pause${at}`, exercise));
+  run: () =>
+    inTemporaryFolder('site', async (folder) => {
+      const { catalogue } = await readCatalogue('catalogue');
+      const source = { catalogue: repeated(catalogue), history: noHistory, license: '', imageBase: 'http://localhost' };
+      const cdn = join(folder, 'cdn');
+      await writePublishedTree(releaseContent(source), join(folder, 'images'), cdn, { begin() {}, advance() {} });
+      const files = publicFiles({ source: folderFiles(cdn), headersOf: (path) => headersOf(`/${path}`) });
+      const server = await startLocalServer(files);
+      const browser = await startChromium();
+      try {
+        return await measure(browser, `${server.origin}/`);
+      } finally {
+        await browser.close();
+        await server.close();
       }
-      for (const { name, open } of [
-        { name: '', open: () => openDrawing(browser, address) },
-        // For comparison, empty boxes of the same size, which show the machine's share.
-        { name: ', empty boxes', open: () => openBoxes(browser) },
-      ]) {
-        const { dropped, shown } = await leastDropped(async () => scrolling(await open()));
-        rows.push({ name: `frames dropped of ${shown} while scrolling${name}`, value: dropped, unit: '' });
-      }
-      return rows;
-    } finally {
-      await browser.close();
-      server.closeAllConnections();
-      server.close();
-      await rm(folder, { recursive: true, force: true });
-    }
-  },
+    }),
 };
+
+async function measure(browser: Browser, address: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const slowness of [1, 4]) {
+    const at = slowness > 1 ? `, CPU ${slowness} × slower` : '';
+    const home = await least(() => interactions(browser, address, slowness, useHome));
+    rows.push(interaction(`home page: typing, filters, body map${at}`, home));
+    const exercise = await least(() => interactions(browser, `${address}exercise/0001/`, slowness, useExercise));
+    rows.push(interaction(`exercise: speed, figure, turn, pause${at}`, exercise));
+  }
+  for (const { name, open } of [
+    { name: '', open: () => openDrawing(browser, address) },
+    // For comparison, empty boxes of the same size, which show the machine's share.
+    { name: ', empty boxes', open: () => openBoxes(browser) },
+  ]) {
+    const { dropped, shown } = await leastDropped(async () => scrolling(await open()));
+    rows.push({ name: `frames dropped of ${shown} while scrolling${name}`, value: dropped, unit: '' });
+  }
+  return rows;
+}
 
 function repeated(catalogue: Catalogue): Catalogue {
   const { exercises } = catalogue;

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import {
   decodeKeyDocument,
@@ -7,6 +6,7 @@ import {
   type KeyDocument,
 } from '../../edge/keys/key-document.ts';
 import { makeFolder } from '../support/make-folder.ts';
+import { readIfThere } from '../support/read-if-there.ts';
 import { replaceFile } from '../support/replace-file.ts';
 import { takeTurns } from '../support/take-turns.ts';
 
@@ -18,12 +18,8 @@ export const defaultKeyFile = '.keys/keys.json';
  * @throws FormatError if the file contains something else
  */
 export function readKeyFile(file: string): KeyDocument {
-  try {
-    return decodeKeyDocument(readFileSync(file));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return emptyKeyDocument;
-    throw error;
-  }
+  const text = readIfThere(file);
+  return text ? decodeKeyDocument(text) : emptyKeyDocument;
 }
 
 /**

@@ -1,8 +1,17 @@
-import type { RenderPool } from '../../build/media/render-pool.ts';
+import { type RenderPool, renderPool } from '../../build/media/render-pool.ts';
 import type { ImageSource } from '../../build/motion/image-source.ts';
-
 import type { Progress } from '../../build/support/progress.ts';
 import { hasImage, writeImage } from './image-folder.ts';
+
+/** Calls `work` with a pool of rendering threads, one for each core. */
+export async function onAllCores<T>(work: (pool: RenderPool) => Promise<T>): Promise<T> {
+  const pool = renderPool();
+  try {
+    return await work(pool);
+  } finally {
+    await pool.close();
+  }
+}
 
 /**
  * Renders the images that a folder lacks, on all threads of the pool. Each is written as soon as it is ready, so that

@@ -1,17 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { ProjectAddresses } from '../../build/offline/package-manifest.ts';
 import type { OutputFolder } from '../../build/support/output-folder.ts';
-import { decodeCurrent } from '../../edge/format/current.ts';
-import { FormatError } from '../../edge/format/format-error.ts';
 import { decodeManifest } from '../../edge/format/manifest.ts';
-import { currentPath, manifestPath, releaseFolder } from '../../edge/format/paths.ts';
+import { manifestPath, releaseFolder } from '../../edge/format/paths.ts';
 import { diskFolder } from '../dist/disk-folder.ts';
 import { project } from '../dist/project.ts';
 import { replaceFolder } from '../dist/replace-folder.ts';
 import { expectReplaceable } from '../dist/replaceable.ts';
-import { CommandError, runCommand } from '../support/command-line.ts';
+import { runCommand } from '../support/command-line.ts';
 import { allowLocalImages, expectPublicImages } from '../support/image-base.ts';
+import { liveRelease } from '../support/live-release.ts';
 import type { Command } from '../support/options.ts';
 import { projectAddresses } from './project-addresses.ts';
 
@@ -53,9 +52,7 @@ export async function runPackageCommand({ name: packageName, call, folder, write
   await runCommand(command, async (values) => {
     const from = resolve(values.from);
     const to = resolve(values.to);
-    if (!existsSync(join(from, currentPath))) {
-      throw new CommandError(`There is no release in ${relative('', from) || from}: IMAGE_URL=https://… npm run build`);
-    }
+    const release = liveRelease(from);
     expectReplaceable({
       folder: to,
       kept: [from],
@@ -63,19 +60,13 @@ export async function runPackageCommand({ name: packageName, call, folder, write
       isOurs: (text) => new RegExp(`"name": ?"${packageName}"`).test(text) && !text.includes('"private"'),
     });
     const addresses = projectAddresses(project);
-    try {
-      const release = decodeCurrent(readFileSync(join(from, currentPath)));
-      const manifest = decodeManifest(readFileSync(join(from, manifestPath(release))));
-      if (!values['allow-local-images']) expectPublicImages(manifest);
-      const released = join(from, releaseFolder(release));
-      await replaceFolder(to, async (next) => {
-        const license = readFileSync(join(released, 'snapshots', 'LICENSE'), 'utf8');
-        await write({ release: diskFolder(released), license, addresses }, diskFolder(next));
-      });
-    } catch (error) {
-      if (error instanceof FormatError) throw new CommandError(error.message);
-      throw error;
-    }
+    const manifest = decodeManifest(readFileSync(join(from, manifestPath(release))));
+    if (!values['allow-local-images']) expectPublicImages(manifest);
+    const released = join(from, releaseFolder(release));
+    await replaceFolder(to, async (next) => {
+      const license = readFileSync(join(released, 'snapshots', 'LICENSE'), 'utf8');
+      await write({ release: diskFolder(released), license, addresses }, diskFolder(next));
+    });
     tell(to, addresses);
   });
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import glob from 'fast-glob';
@@ -9,6 +9,7 @@ import { decodeManifest, type FileEntry, type Manifest, releaseIdOf } from '../.
 import { currentPath, manifestPath, releaseFolder } from '../../edge/format/paths.ts';
 import { diskFolder } from '../dist/disk-folder.ts';
 import { CommandError } from '../support/command-line.ts';
+import { readIfThere } from '../support/read-if-there.ts';
 import { isTemporaryName } from '../support/replace-file.ts';
 
 /** A file of the built tree with its path in the tree. */
@@ -66,7 +67,7 @@ export async function builtTree(folder: string): Promise<BuiltTree> {
  */
 export function readBuilt({ folder }: BuiltTree, { path, sha256 }: BuiltFile): Uint8Array {
   const file = join(folder, path);
-  const content = existsSync(file) ? readFileSync(file) : undefined;
+  const content = readIfThere(file);
   if (content && fileEntry([content]).sha256 === sha256) return content;
   throw new CommandError(
     `${file} is ${content ? 'not what its release says, or was changed' : 'missing, or was removed'} ` +
@@ -75,20 +76,14 @@ export function readBuilt({ folder }: BuiltTree, { path, sha256 }: BuiltFile): U
 }
 
 function lookAt(folder: string): BuiltTree {
-  if (!existsSync(join(folder, currentPath))) {
-    throw new CommandError(`There is no ${join(folder, currentPath)}. Run npm run build first.`);
-  }
-  const release = decodeCurrent(readFileSync(join(folder, currentPath)));
+  const current = readIfThere(join(folder, currentPath));
+  if (!current) throw new CommandError(`There is no ${join(folder, currentPath)}. Run npm run build first.`);
+  const release = decodeCurrent(current);
   const path = manifestPath(release);
-  const bytes = existsSync(join(folder, path)) ? readFileSync(join(folder, path)) : undefined;
+  const bytes = readIfThere(join(folder, path));
   if (!bytes || releaseIdOf(bytes) !== release) {
     throw new CommandError(`${join(folder, path)} is ${bytes ? 'altered' : 'missing'}. Build and publish again.`);
   }
-  const manifest = decodeManifest(bytes);
-  const named = Object.entries(manifest.files).map(([name, entry]) => ({
-    path: releaseFolder(release) + name,
-    ...entry,
-  }));
   const others = glob
     .sync('**', { cwd: folder, dot: true, ignore: ['releases/**', currentPath] })
     .filter((path) => !isTemporaryName(path))
@@ -97,11 +92,18 @@ function lookAt(folder: string): BuiltTree {
   return {
     folder,
     release,
-    manifest,
-    files: [...named, { path, ...fileEntry([bytes]) }],
+    manifest: decodeManifest(bytes),
+    files: releaseFiles(release, bytes),
     lasting: others.filter(({ path }) => isLasting(path)),
     site: others.filter(({ path }) => !isLasting(path)),
   };
+}
+
+/** All files of a release according to the bytes of its manifest, with the manifest last. */
+export function releaseFiles(release: string, manifest: Uint8Array): BuiltFile[] {
+  const { files } = decodeManifest(manifest);
+  const named = Object.entries(files).map(([name, entry]) => ({ path: releaseFolder(release) + name, ...entry }));
+  return [...named, { path: manifestPath(release), ...fileEntry([manifest]) }];
 }
 
 /** Whether the content of the file at `path` never changes. */

@@ -1,8 +1,9 @@
-import { linkSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import { linkSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import glob from 'fast-glob';
 import { fileEntry } from '../../build/support/file-entry.ts';
 import { makeFolder } from '../support/make-folder.ts';
+import { readIfThere } from '../support/read-if-there.ts';
 import { isTemporaryName, replaceFile, replaceFileAsync } from '../support/replace-file.ts';
 import { takeTurns } from '../support/take-turns.ts';
 import type { ListedFile, PublishTarget, StoredFile } from './target.ts';
@@ -21,13 +22,8 @@ export function folderTarget(name: string): PublishTarget {
   }
 
   function read(path: string): StoredFile | undefined {
-    try {
-      const content = readFileSync(join(root, path));
-      return { content, version: fileEntry([content]).sha256 };
-    } catch (error) {
-      if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
-      throw error;
-    }
+    const content = readIfThere(join(root, path));
+    return content && { content, version: fileEntry([content]).sha256 };
   }
 
   return {

@@ -1,10 +1,9 @@
 import { mapConcurrently } from '../../build/support/concurrency.ts';
-import { fileEntry } from '../../build/support/file-entry.ts';
 import type { Progress } from '../../build/support/progress.ts';
-import { decodeManifest, releaseIdOf } from '../../edge/format/manifest.ts';
-import { isReleaseId, manifestPath, releaseFolder } from '../../edge/format/paths.ts';
+import { releaseIdOf } from '../../edge/format/manifest.ts';
+import { isReleaseId, manifestPath } from '../../edge/format/paths.ts';
 import { CommandError } from '../support/command-line.ts';
-import type { BuiltFile } from './built-tree.ts';
+import { type BuiltFile, releaseFiles } from './built-tree.ts';
 import { readLive, switchTo } from './live.ts';
 import { readSite, retire, settleSite } from './settle-site.ts';
 import { contentPath, releasesIn, retiredPath } from './site.ts';
@@ -62,9 +61,5 @@ async function filesOf(target: PublishTarget, release: string): Promise<BuiltFil
   if (releaseIdOf(found.content) !== release) {
     throw new CommandError(`${target.name}: ${path} is altered. Build this release again and publish it.`);
   }
-  const { files } = decodeManifest(found.content);
-  return [
-    ...Object.entries(files).map(([name, entry]) => ({ path: releaseFolder(release) + name, ...entry })),
-    { path, ...fileEntry([found.content]) },
-  ];
+  return releaseFiles(release, found.content);
 }

@@ -6,7 +6,7 @@
 
 import { FormatError } from '../../edge/format/format-error.ts';
 import { JsonValue } from '../../edge/format/json.ts';
-import type { FileEntry } from '../../edge/format/manifest.ts';
+import { decodeFile } from '../../edge/format/manifest.ts';
 import { isReleaseId } from '../../edge/format/paths.ts';
 import type { BuiltFile } from './built-tree.ts';
 
@@ -53,7 +53,7 @@ export function decodeSite(bytes: Uint8Array, name: string): BuiltFile[] {
       if (!/^(?!\.{1,2}(\/|$))[^/]+(\/(?!\.{1,2}(\/|$))[^/]+)*$/.test(path) || /^(releases|sites)\//.test(path)) {
         throw new FormatError(`${name}: files names ${path}, which is not the path of a public file.`);
       }
-      return { path, ...decodeEntry(file) };
+      return { path, ...decodeFile(file) };
     });
 }
 
@@ -72,8 +72,4 @@ export function decodeRetired(bytes: Uint8Array, name: string): number {
   const time = Date.parse(at.string());
   if (Number.isNaN(time)) throw at.unexpected('a time such as 2030-01-31T12:00:00.000Z');
   return time;
-}
-
-function decodeEntry(file: JsonValue): FileEntry {
-  return { bytes: file.member('bytes').count(), sha256: file.member('sha256').string(/^[0-9a-f]{64}$/) };
 }

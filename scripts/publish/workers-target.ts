@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { type ParseError, parse } from 'jsonc-parser';
 import lockfile from 'proper-lockfile';
 import { placeAt } from '../../catalogue/reader/source.ts';
 import { CommandError } from '../support/command-line.ts';
 import { makeFolder } from '../support/make-folder.ts';
+import { readIfThere } from '../support/read-if-there.ts';
 import { replaceFile } from '../support/replace-file.ts';
 import { folderTarget } from './folder-target.ts';
 import { sitesFolder } from './site.ts';
@@ -66,11 +66,8 @@ async function lockFolder(name: string, folder: string): Promise<() => Promise<v
 }
 
 function assetsFolder(configuration: string): string {
-  let text: string;
-  try {
-    text = readFileSync(configuration, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  const text = readIfThere(configuration)?.toString();
+  if (text === undefined) {
     throw new CommandError(`There is no ${configuration}; expected a wrangler configuration after workers:.`);
   }
   const errors: ParseError[] = [];

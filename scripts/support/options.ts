@@ -91,7 +91,7 @@ function remarks({ fallback, variable }: Option): string {
  * @returns `undefined` if help is requested
  * @throws UsageError if an argument is unknown or missing, CommandError if a value is invalid
  */
-export function readArguments<O extends Options>(
+export function readCommandLine<O extends Options>(
   { options, operands }: Command<O>,
   args: readonly string[],
   environment: NodeJS.ProcessEnv,

@@ -25,10 +25,15 @@ async function answerOf(event: UrlEvent): Promise<Answer> {
   const url = rawQueryString ? `${rawPath}?${rawQueryString}` : rawPath;
   if (!isApiTarget(url)) return routeNotFound;
   const { method } = requestContext.http;
-  return handle({ method, url, header: (name) => headers[name], body: async (mostBytes) => bodyOf(event, mostBytes) });
+  return handle({
+    method,
+    url,
+    header: (name) => headers[name],
+    body: async (mostBytes) => sentBody(event, mostBytes),
+  });
 }
 
-function bodyOf({ body = '', isBase64Encoded = false }: UrlEvent, mostBytes: number): Uint8Array | undefined {
+function sentBody({ body = '', isBase64Encoded = false }: UrlEvent, mostBytes: number): Uint8Array | undefined {
   const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
   return bytes.length > mostBytes ? undefined : bytes;
 }

@@ -24,8 +24,8 @@ export async function handler({ Records: [{ cf }] }: OriginRequestEvent): Promis
   const answer = await handle({
     method,
     url,
-    header: (name) => lineOf(headers, name),
-    body: async (mostBytes) => bodyOf(body, mostBytes),
+    header: (name) => requestHeader(headers, name),
+    body: async (mostBytes) => sentBody(body, mostBytes),
   });
   const length = answer.body === null ? 0 : Number(headerOf(answer, 'Content-Length'));
   if (sentBytes(length, answer) <= mostBytes - bytesForHeaders) return responseOf(answer);
@@ -33,13 +33,13 @@ export async function handler({ Records: [{ cf }] }: OriginRequestEvent): Promis
   return responseOf(tooLarge(length, mostBytes));
 }
 
-function bodyOf(body: CloudFrontRequest['body'], mostBytes: number): Uint8Array | undefined {
+function sentBody(body: CloudFrontRequest['body'], mostBytes: number): Uint8Array | undefined {
   if (body?.inputTruncated) return undefined;
   const bytes = Buffer.from(body?.data ?? '', body?.encoding === 'base64' ? 'base64' : 'utf8');
   return bytes.length > mostBytes ? undefined : bytes;
 }
 
-function lineOf(headers: CloudFrontRequest['headers'], name: string): string | undefined {
+function requestHeader(headers: CloudFrontRequest['headers'], name: string): string | undefined {
   return headers[name]?.map(({ value }) => value).join(', ');
 }
 

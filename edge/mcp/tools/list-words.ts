@@ -9,7 +9,7 @@ const muscles = 'muscles';
 /** The names of the lists; filters have the same names as in list_exercises. */
 const names: readonly string[] = [...filterKinds.map(({ name }) => name), muscles];
 
-function wordsOf(name: string, catalogue: ToolCatalogue): readonly string[] {
+function wordsIn(name: string, catalogue: ToolCatalogue): readonly string[] {
   const kind = filterKinds.find((kind) => kind.name === name);
   return kind ? catalogue.words(kind) : catalogue.muscles;
 }
@@ -28,7 +28,7 @@ export const listWords: Tool = {
   output: objectOf(Object.fromEntries(names.map((name) => [name, listOf(textOf())])), { optional: names }),
   async answer({ lists = names }, catalogue) {
     const chosen = names.filter((name) => (lists as readonly string[]).includes(name));
-    const data = Object.fromEntries(chosen.map((name) => [name, wordsOf(name, catalogue)]));
+    const data = Object.fromEntries(chosen.map((name) => [name, wordsIn(name, catalogue)]));
     return { text: chosen.map((name) => `${name}: ${data[name]!.join(', ')}`).join('\n'), data };
   },
 };

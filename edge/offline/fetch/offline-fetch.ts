@@ -71,7 +71,7 @@ export function requestOf(
     // `fetch` accepts methods in lower case.
     method: (init.method ?? request?.method ?? 'GET').toUpperCase(),
     url: request?.url ?? String(input),
-    headers: headersOf(init.headers ?? request?.headers),
+    headers: makeHeaders(init.headers ?? request?.headers),
   };
 }
 
@@ -82,13 +82,13 @@ export function withoutBase(url: string, baseUrl = ''): string {
 }
 
 /** `Headers` is looked up on every call, because an app may define it after this module has been loaded. */
-function headersOf(given: HeadersInit | undefined): FetchHeaders {
+function makeHeaders(given: HeadersInit | undefined): FetchHeaders {
   return 'Headers' in globalThis ? new Headers(given) : plainHeaders(given);
 }
 
 function responseOf({ status, headers: namesAndValues, body }: Answer): FetchResponse {
   // As text, because React Native's `Response` decodes bytes beyond ASCII incorrectly.
   const text = body && decodeUtf8(body as Uint8Array);
-  const headers = headersOf(headerPairs(namesAndValues));
+  const headers = makeHeaders(headerPairs(namesAndValues));
   return 'Response' in globalThis ? new Response(text, { status, headers }) : plainResponse(text, status, headers);
 }

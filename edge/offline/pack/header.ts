@@ -10,10 +10,10 @@ const startsAt = 16;
 
 /** The sections after the header; each begins where the previous one ends. From `directory` on, they are ASCII. */
 export const sections = ['table', 'lists', 'ids', 'titles', 'index', 'directory', 'terms', 'records'] as const;
-export type Section = (typeof sections)[number];
+export type PackSection = (typeof sections)[number];
 
 /** The sections that are read whole on first use. The header contains the CRC of each. */
-export const wholeSections = ['ids', 'titles', 'directory', 'terms'] as const satisfies readonly Section[];
+export const wholeSections = ['ids', 'titles', 'directory', 'terms'] as const satisfies readonly PackSection[];
 export type WholeSection = (typeof wholeSections)[number];
 
 const crcsAt = startsAt + (sections.length - 1) * 4;
@@ -30,7 +30,7 @@ export interface PackHeader {
   /** Length of the pack, in bytes. */
   readonly packBytes: number;
   /** Where each section begins, in bytes from the start of the pack. */
-  readonly starts: Readonly<Record<Section, number>>;
+  readonly starts: Readonly<Record<PackSection, number>>;
   /** Identifies the whole pack, because its CRCs lead from the header to every byte. */
   readonly crc: number;
   /** CRC-32 of the sections that are read whole. */
@@ -87,7 +87,7 @@ export function decodeHeader(bytes: Uint8Array, packBytes: number): PackHeader {
 }
 
 /** Calls `numberOf` for each section. */
-export function bySection<Name extends Section>(
+export function bySection<Name extends PackSection>(
   names: readonly Name[],
   numberOf: (name: Name, place: number) => number,
 ): Record<Name, number> {
@@ -95,7 +95,7 @@ export function bySection<Name extends Section>(
 }
 
 /** The byte range of a section in the pack. */
-export function sectionRange(header: PackHeader, section: Section): ByteRange {
+export function sectionRange(header: PackHeader, section: PackSection): ByteRange {
   const next = sections[sections.indexOf(section) + 1];
   return { startByte: header.starts[section], endByte: next ? header.starts[next] : header.packBytes };
 }

@@ -12,7 +12,7 @@ import { listDigest } from '../../format/list-digest.ts';
 import { encodeSearchIndex } from '../../search/search-index.ts';
 import type { Searchable } from '../../search/synonyms.ts';
 import { encodeDirectory, type PackWords } from './directory.ts';
-import { bySection, encodeHeader, headerBytes, type Section, sections, wholeSections } from './header.ts';
+import { bySection, encodeHeader, headerBytes, type PackSection, sections, wholeSections } from './header.ts';
 import { encodeListEntry, noDigest } from './list-table.ts';
 import { packIndexEntryBytes } from './pack.ts';
 import { listedFields, type PackedExercise, wordsIn } from './packed-exercise.ts';
@@ -60,7 +60,7 @@ export function* writePack(content: PackContent, createHash: () => Hash): Genera
   const more = { ...(successors && { successors }), ...(muscles && { muscles }) };
   const directory = encodeDirectory({ version, imageBase, words, crcs, digest, ...more });
 
-  const written: Record<Exclude<Section, 'records'>, readonly Uint8Array[]> = {
+  const written: Record<Exclude<PackSection, 'records'>, readonly Uint8Array[]> = {
     table: lists.table,
     lists: lists.rows,
     ids: [ids.bytes],

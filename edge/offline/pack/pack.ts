@@ -6,7 +6,14 @@ import { findRow } from '../../format/id-table.ts';
 import { SearchIndex, type TermList } from '../../search/search-index.ts';
 import { decodeUtf8 } from '../../text/utf8.ts';
 import { type Directory, numberOfWord } from './directory.ts';
-import { decodeHeader, headerBytes, type PackHeader, type Section, sectionRange, type WholeSection } from './header.ts';
+import {
+  decodeHeader,
+  headerBytes,
+  type PackHeader,
+  type PackSection,
+  sectionRange,
+  type WholeSection,
+} from './header.ts';
 import { decodeListEntry, listEntryBytes } from './list-table.ts';
 import type { PackBytes } from './pack-bytes.ts';
 import { type ListedField, listedFields, type PackedExercise } from './packed-exercise.ts';
@@ -180,7 +187,7 @@ export class Pack {
   }
 
   /** The bytes of a section from `start` up to `end` (exclusive). */
-  #read(section: Section, start: number, end: number): Uint8Array {
+  #read(section: PackSection, start: number, end: number): Uint8Array {
     const { startByte, endByte } = this.#inside(section, start, end);
     return this.#bytes.read(startByte, endByte);
   }
@@ -189,7 +196,7 @@ export class Pack {
    * The byte range in the pack of `start` up to `end` (exclusive) in a section.
    * @throws FormatError if it is not inside the section
    */
-  #inside(section: Section, start: number, end: number): ByteRange {
+  #inside(section: PackSection, start: number, end: number): ByteRange {
     const { startByte, endByte } = sectionRange(this.#header, section);
     if (start > end || startByte + end > endByte) throw new FormatError(`The pack is altered: ${section} ends before.`);
     return { startByte: startByte + start, endByte: startByte + end };

@@ -41,7 +41,7 @@ export async function downloadLive(
   if (digest === known.digest) {
     const pack = bytesOf(known);
     // A pack may have been altered since it was stored.
-    if (await isWhole(pack, manifest)) return { release, digest, pack };
+    if (await isIntact(pack, manifest)) return { release, digest, pack };
   }
   const files: Uint8Array[] = [];
   for (let fileNumber = 0; fileNumber < pathsOf(manifest).length; fileNumber++) {
@@ -51,7 +51,7 @@ export async function downloadLive(
 }
 
 /** Whether the bytes are the pack that a manifest describes. */
-async function isWhole(pack: Uint8Array, manifest: Manifest): Promise<boolean> {
+async function isIntact(pack: Uint8Array, manifest: Manifest): Promise<boolean> {
   let startByte = 0;
   for (const path of pathsOf(manifest)) {
     const { bytes, sha256 } = manifest.files[path]!;

@@ -111,7 +111,7 @@ class UpdatableCatalogue<Own extends Media> implements LiveCatalogue<Own> {
   }
 
   async #bringUpToDate(): Promise<boolean> {
-    const downloaded = await downloadLive(this.#store, this.#open.pack, bytesOf);
+    const downloaded = await downloadLive(this.#store, this.#open.pack, wholePack);
     if (downloaded) {
       const pack = { ...downloaded, bundled: this.#options.bundled.release };
       const catalogue = openCatalogue(pack, this.#options);
@@ -121,7 +121,7 @@ class UpdatableCatalogue<Own extends Media> implements LiveCatalogue<Own> {
     }
     if (this.#stored === 'altered') {
       const { release, digest } = this.#open.pack;
-      await this.#replaceStored({ release, digest, pack: bytesOf(this.#open.pack), bundled: release });
+      await this.#replaceStored({ release, digest, pack: wholePack(this.#open.pack), bundled: release });
     }
     return false;
   }
@@ -132,7 +132,7 @@ class UpdatableCatalogue<Own extends Media> implements LiveCatalogue<Own> {
   }
 }
 
-function bytesOf({ pack }: ReleasedPack): Uint8Array {
+function wholePack({ pack }: ReleasedPack): Uint8Array {
   const bytes = packBytes(pack);
   return bytes.read(0, bytes.length);
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { listenOptions } from '../../../scripts/server/listen.ts';
-import { type Command, readArguments, usageOf } from '../../../scripts/support/options.ts';
+import { type Command, readCommandLine, usageOf } from '../../../scripts/support/options.ts';
 
 const command = {
   call: 'npm run sample --',
@@ -18,7 +18,7 @@ const command = {
   note: 'That is all.',
 } as const satisfies Command;
 
-const read = (args: string[], environment: NodeJS.ProcessEnv = {}) => readArguments(command, args, environment);
+const read = (args: string[], environment: NodeJS.ProcessEnv = {}) => readCommandLine(command, args, environment);
 
 test('the usage follows from the declaration', () => {
   expect(usageOf(command)).toBe(`Usage: npm run sample -- [NAME …] --to DIR [options]
@@ -99,6 +99,6 @@ describe('is refused with a sentence:', () => {
 
   test('an operand if there are none', () => {
     const { operands: _, ...without } = command;
-    expect(() => readArguments(without, ['a', '--to', 'x'], {})).toThrow(/^Unexpected argument 'a'\./);
+    expect(() => readCommandLine(without, ['a', '--to', 'x'], {})).toThrow(/^Unexpected argument 'a'\./);
   });
 });
