@@ -4,39 +4,27 @@
  */
 
 import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { fileStore } from '../edge/adapters/node/file-store.ts';
-import { keyFile } from '../edge/adapters/node/key-file.ts';
-import { limitedServer } from '../edge/adapters/node/limited-server.ts';
-import type { Listener } from '../edge/adapters/node/listener.ts';
-import { originFileSource } from '../edge/adapters/node/origin-file-source.ts';
-import { shutDown } from '../edge/adapters/node/shutdown.ts';
 import { collections } from '../edge/format/collections.ts';
-import { decodeCurrent } from '../edge/format/current.ts';
 import { decodeManifest } from '../edge/format/manifest.ts';
-import { currentPath, manifestPath, releaseFolder } from '../edge/format/paths.ts';
-import { httpStore } from '../edge/store/http-store.ts';
+import { manifestPath, releaseFolder } from '../edge/format/paths.ts';
 import { expectBuildFolder } from './dist/build-record.ts';
 import { type BuildPlace, buildVariables, project, projectBuild } from './dist/project.ts';
 import { recoverFolder } from './dist/replace-folder.ts';
 import { defaultKeyFile } from './keys/key-file.ts';
-import { FaultLog } from './server/fault-log.ts';
-import { listenOn, listenOptions } from './server/listen.ts';
-import { serviceListener } from './server/service.ts';
+import { FaultLog, type ToldFault } from './server/fault-log.ts';
+import { listenOptions } from './server/listen.ts';
 import { endWithNpm, stopOnSignal } from './server/stop-on-signal.ts';
 import { demoKeys, tellingDemoKeys } from './start/demo-key.ts';
 import { freshBuild } from './start/fresh-build.ts';
-import { imageRenderer } from './start/image-renderer.ts';
-import { imageSupply } from './start/image-supply.ts';
-import { startOrigin } from './start/origin.ts';
+import { startFrontServer } from './start/front-server.ts';
+import { type LocalService, startLocalService } from './start/local-service.ts';
 import { ServedTree } from './start/served-tree.ts';
-import { unfinishedSite } from './start/unfinished-site.ts';
-import { type WatchedPages, watchedPages } from './start/watched-pages.ts';
-import { Watcher } from './start/watcher.ts';
+import { startWatch, type Watch } from './start/watch.ts';
 import { catalogueOption } from './support/catalogue-folder.ts';
 import { runCommand } from './support/command-line.ts';
-import type { Command } from './support/options.ts';
+import { liveRelease } from './support/live-release.ts';
+import type { Command, Values } from './support/options.ts';
 
 /** Not the folder of `npm run build`, which may build for another image host while this one serves its own images. */
 const ownFolder = '.cache/start';
@@ -65,86 +53,35 @@ const updateInterval = 1000;
 
 endWithNpm();
 await runCommand(command, async (values) => {
-  const { host, port } = values;
-  const build = {
-    ...projectBuild({ ...process.env, PORT: `${port}` }),
-    catalogue: resolve(values.catalogue),
-    out: resolve(values.out),
-  };
-  const faults = new FaultLog(({ fault, repeated }) =>
-    console.error(repeated > 0 ? `${(fault as Error).message} (${repeated} more times)` : fault),
-  );
-  const onFault = faults.report;
-
+  const build = buildFor(values);
+  const onFault = new FaultLog(printFault).report;
   // Bind first, so that a taken port fails before the build.
-  let begin: (listener: Listener) => void;
-  const ready = new Promise<Listener>((resolve) => {
-    begin = resolve;
-  });
-  let listener: Listener = (request, response) => void ready.then((listener) => listener(request, response));
-  const server = limitedServer((request, response) => listener(request, response), { onFault });
-  const url = await listenOn(server, { host, port }, (port) => `npm start -- --port ${port}`);
+  const front = await startFrontServer(values, onFault);
   try {
     expectBuildFolder(build);
     recoverFolder(build.out);
     const tree = new ServedTree(build.out);
-    let isUnfinished = false;
-    const { built, servable } = beginBuild(build, values.media, tree, () => {
-      isUnfinished = true;
-    });
+    const { built, servable } = beginBuild(build, values.media, tree);
     const demo = await demoKeys(values.keys);
     await servable;
     tree.update();
-    const origin = await startOrigin(tree.folder, onFault);
-    const renderer = imageRenderer(build);
-    const { folder: served } = tree;
-    const service = serviceListener({
-      store: values.files
-        ? fileStore(served)
-        : httpStore(origin.url, { fetch: (url, init) => origin.persist(() => fetch(url, init)) }),
-      files: originFileSource(origin.url, { persist: origin.persist }),
-      keys: keyFile(values.keys, { onFault }),
-      supply: unfinishedSite(
-        () => isUnfinished,
-        imageSupply({ renderer, atOnce: availableParallelism(), images: build.images, served }),
-      ),
-      onFault,
-      ...(values.log && { onDone: (done) => console.log(JSON.stringify(done)) }),
-    });
-    const pages: WatchedPages | undefined = values.watch
-      ? watchedPages({ service, served, preview: () => watcher!.preview })
-      : undefined;
-    const watcher: Watcher | undefined = pages && watchCatalogue(build, pages, onFault);
-    await watcher?.ready;
-    listener = tellingDemoKeys(pages?.listener ?? service, demo);
-    begin!(listener);
 
-    const updates = setInterval(() => {
-      // On errors, this is tried again later; a build may be replacing the folder.
-      try {
-        // Another catalogue may have other images.
-        if (!tree.update()) return;
-        if (isUnfinished) console.error('\nEverything is built, including the downloads.');
-        isUnfinished = false;
-        renderer.renew();
-        pages?.tell('release', null);
-      } catch (fault) {
-        onFault(fault);
-      }
-    }, updateInterval);
+    const { keys, files: isFromFolder, log: isLogged } = values;
+    const service = await startLocalService({ build, tree, keys, isFromFolder, isLogged, onFault });
+    const watch = values.watch ? await startWatch(build, service.listener, tree.folder, onFault) : undefined;
+    front.begin(tellingDemoKeys(watch?.listener ?? service.listener, demo));
+    const updates = followBuilds(tree, service, watch, onFault);
     let isStopping = false;
     const stop = async () => {
       isStopping = true;
       clearInterval(updates);
-      watcher?.close();
-      pages?.close();
-      await shutDown(server);
-      renderer.close();
-      origin.close();
+      watch?.close();
+      await front.stop();
+      service.close();
       tree.remove();
     };
     stopOnSignal(stop);
-    tell(url, demo.key, served, isUnfinished);
+    greet(front.url, demo.key, tree);
     await built.catch(async (error: unknown) => {
       // Ctrl+C reaches the building process, too.
       if (isStopping) return;
@@ -152,23 +89,30 @@ await runCommand(command, async (values) => {
       throw error;
     });
   } catch (error) {
-    server.close();
-    server.closeAllConnections();
+    front.abandon();
     throw error;
   }
 });
 
+/** What to build: as `npm run build` does, but by default for images at this address, and into a folder of its own. */
+function buildFor({ port, catalogue, out }: Values<typeof command.options>): BuildPlace {
+  const build = projectBuild({ ...process.env, PORT: `${port}` });
+  return { ...build, catalogue: resolve(catalogue), out: resolve(out) };
+}
+
+function printFault({ fault, repeated }: ToldFault): void {
+  console.error(repeated > 0 ? `${(fault as Error).message} (${repeated} more times)` : fault);
+}
+
 /**
  * Starts building what is out of date.
- * @param onFirst called when a first release is in the folder of `tree`
  * @returns when everything is built, and when there is something to serve
  */
-function beginBuild(build: BuildPlace, media: boolean, tree: ServedTree, onFirst: () => void) {
-  let onBuilt = () => {};
+function beginBuild(build: BuildPlace, media: boolean, tree: ServedTree) {
+  let onBuilt!: () => void;
   const first = new Promise<void>((resolve) => {
     onBuilt = () => {
       tree.passOver();
-      onFirst();
       resolve();
     };
   });
@@ -176,27 +120,32 @@ function beginBuild(build: BuildPlace, media: boolean, tree: ServedTree, onFirst
   return { built, servable: Promise.race([built, first]) };
 }
 
-/** Watches the catalogue, and reports changes to the terminal and to open pages. */
-function watchCatalogue(build: BuildPlace, pages: WatchedPages, onFault: (fault: unknown) => void): Watcher {
-  let told = '';
-  return new Watcher(build, {
-    onProblems(problems) {
-      pages.tell('problems', problems);
-      const text = problems.join('\n');
-      if (text !== told) console.error(text === '' ? 'The catalogue is valid again.' : `${text}\n`);
-      told = text;
-    },
-    onChange(ids) {
-      pages.tell('change', ids);
-      if (ids.length > 0) console.error(`Changed: ${ids.join(', ')}. Building …`);
-    },
-    onFault,
-  });
+/** Serves each new build as soon as it is there, until the returned timer is cleared. */
+function followBuilds(
+  tree: ServedTree,
+  service: LocalService,
+  watch: Watch | undefined,
+  onFault: (fault: unknown) => void,
+): NodeJS.Timeout {
+  return setInterval(() => {
+    // On errors, this is tried again later; a build may be replacing the folder.
+    try {
+      const wasUnfinished = tree.isUnfinished;
+      if (!tree.update()) return;
+      if (wasUnfinished) console.error('\nEverything is built, including the downloads.');
+      // Another catalogue may have other images.
+      service.renew();
+      watch?.tellRelease();
+    } catch (fault) {
+      onFault(fault);
+    }
+  }, updateInterval);
 }
 
-function tell(url: string, key: string, cdn: string, isUnfinished: boolean): void {
-  const release = decodeCurrent(readFileSync(join(cdn, currentPath)));
-  const { lists } = decodeManifest(readFileSync(join(cdn, manifestPath(release))));
+/** Prints the address of the page, and a first request. */
+function greet(url: string, key: string, { folder, isUnfinished }: ServedTree): void {
+  const release = liveRelease(folder);
+  const { lists } = decodeManifest(readFileSync(join(folder, manifestPath(release))));
   const { name } = collections[0]!;
   const example = `${url}/exercises/${name}/${encodeURIComponent(lists[name]![0]!.value)}?limit=2`;
   console.error(`

@@ -1,18 +1,17 @@
 /**
- * Renders and builds for the parent process, a first release before the whole if it asks for one, and ends, so that the server doesn't keep the half gigabyte of memory that
- * this takes. Its argument is the JSON of a {@link BuildOrder}. It ends together with the parent.
+ * Renders and builds for the parent process, a first release before the whole if it asks for one, and ends, so that the
+ * server doesn't keep the half gigabyte of memory that this takes. Its argument is the JSON of a {@link BuildOrder}. It ends together with the parent.
  */
 
 import { relative } from 'node:path';
-import { imageId } from '../../build/media/image-id.ts';
-import { renderPool } from '../../build/media/render-pool.ts';
+import { imagesById } from '../../build/media/image-id.ts';
 import { imageSources } from '../../build/motion/image-source.ts';
 import { buildDist } from '../dist/build-dist.ts';
 import { isFresh } from '../dist/build-record.ts';
 import { progressLines } from '../dist/progress-lines.ts';
 import type { BuildPlace } from '../dist/project.ts';
 import { withProjectCache } from '../dist/project-cache.ts';
-import { renderImages } from '../media/render-images.ts';
+import { onAllCores, renderImages } from '../media/render-images.ts';
 import { CommandError } from '../support/command-line.ts';
 import { systemErrorSentence } from '../support/system-error.ts';
 import { validCatalogue } from '../support/valid-catalogue.ts';
@@ -62,11 +61,6 @@ async function renderAll({ project, catalogue: folder, images, figure }: BuildPl
   const catalogue = await withProjectCache(project, (cache) =>
     validCatalogue(relative('', folder), 'Nothing was rendered', cache),
   );
-  const sources = [...imageSources(catalogue, figure).values()];
-  const pool = renderPool();
-  try {
-    await renderImages(new Map(sources.map((source) => [imageId(source), source])), images, pool, progress);
-  } finally {
-    await pool.close();
-  }
+  const sources = imageSources(catalogue, figure).values();
+  await onAllCores((pool) => renderImages(imagesById(sources), images, pool, progress));
 }

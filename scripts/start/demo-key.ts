@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Listener } from '../../edge/adapters/node/listener.ts';
 import { toHex } from '../../edge/digest/hex.ts';
@@ -7,6 +6,7 @@ import { digestKey, keyRandomBytes } from '../../edge/keys/key.ts';
 import { issueKey, keyState } from '../../edge/keys/key-document.ts';
 import { permissions } from '../../edge/keys/permissions.ts';
 import { changeKeyFile, replaceSecretFile } from '../keys/key-file.ts';
+import { readIfThere } from '../support/read-if-there.ts';
 
 /** Keys to try the service with. */
 export interface DemoKeys {
@@ -31,7 +31,7 @@ export async function demoKeys(keyFile: string): Promise<DemoKeys> {
 /** The key in `file` if it is valid and allows exactly what it should, otherwise a new one. */
 async function keptKey(keyFile: string, file: string, wanted: { label: string; allow: readonly string[] }) {
   const { key } = await changeKeyFile(keyFile, (document) => {
-    const former = readText(file);
+    const former = readIfThere(file)?.toString().trim();
     const digest = former && toHex(digestKey(former));
     const record = document.keys.find((record) => record.digest === digest);
     const isGood =
@@ -44,15 +44,6 @@ async function keptKey(keyFile: string, file: string, wanted: { label: string; a
     return issued;
   });
   return key;
-}
-
-function readText(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }
 
 /** The path at which the page requests the demo keys. */

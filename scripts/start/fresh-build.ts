@@ -1,12 +1,11 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { isFresh } from '../dist/build-record.ts';
 import type { BuildPlace } from '../dist/project.ts';
 import { CommandError } from '../support/command-line.ts';
+import { forkModule } from '../support/fork-module.ts';
 import type { BuildOrder, BuildRefusal, FirstBuilt } from './build-process.ts';
 
-const program = fileURLToPath(new URL('./build-process.ts', import.meta.url));
+const program = new URL('./build-process.ts', import.meta.url);
 
 export interface FreshBuildOptions {
   /** Whether to render all images first. */
@@ -22,8 +21,7 @@ export interface FreshBuildOptions {
 export async function freshBuild(place: BuildPlace, { media, first }: FreshBuildOptions): Promise<void> {
   if (!media && isFresh(place)) return;
   const order: BuildOrder = { place, media, ...(first && !media && { first: first.folder }) };
-  // The child is TypeScript, however this process was started.
-  const child = fork(program, [JSON.stringify(order)], { execArgv: ['--import', import.meta.resolve('tsx')] });
+  const child = forkModule(program, [JSON.stringify(order)]);
   let refusal: string | undefined;
   child.on('message', (message: BuildRefusal | FirstBuilt) => {
     if ('first' in message) first?.onBuilt();

@@ -5,7 +5,7 @@
 
 import { join } from 'node:path';
 import { imageIdOfFile, imageKindOf } from '../../build/media/image-files.ts';
-import { imageId } from '../../build/media/image-id.ts';
+import { imagesById } from '../../build/media/image-id.ts';
 import { renderPool } from '../../build/media/render-pool.ts';
 import { type ImageSource, imageSources } from '../../build/motion/image-source.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
@@ -34,7 +34,7 @@ async function readSources({ catalogue: folder, figure }: BuildInputs): Promise<
   // A file that couldn't be read would lack its images for as long as this process lives.
   const unread = problems.find(({ rule }) => rule === 'readable');
   if (unread) throw new Error(`${unread.file}: ${unread.message}`);
-  return new Map([...imageSources(catalogue, figure).values()].map((source) => [imageId(source), source]));
+  return imagesById(imageSources(catalogue, figure).values());
 }
 
 async function read(wanted: BuildInputs): Promise<void> {

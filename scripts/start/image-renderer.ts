@@ -1,6 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import type { BuildInputs } from '../dist/input-digest.ts';
+import { forkModule } from '../support/fork-module.ts';
 import type { ImageOrder, ImageReport } from './image-process.ts';
 
 /** Renders files of images. */
@@ -21,7 +21,7 @@ interface Running {
   readonly files: Map<string, { resolve(): void; reject(error: Error): void }>;
 }
 
-const program = fileURLToPath(new URL('./image-process.ts', import.meta.url));
+const program = new URL('./image-process.ts', import.meta.url);
 
 /**
  * Renders in a separate process, which is started on first use: reading the catalogue takes a second, and drawing takes
@@ -36,8 +36,7 @@ export function imageRenderer(inputs: BuildInputs): ImageRenderer {
   }
 
   function start(): Running {
-    // The child is TypeScript, however this process was started.
-    const child = fork(program, { execArgv: ['--import', import.meta.resolve('tsx')], serialization: 'advanced' });
+    const child = forkModule(program, [], { serialization: 'advanced' });
     const files: Running['files'] = new Map();
     const ids = new Promise<ReadonlySet<string>>((resolve, reject) => {
       child.on('message', (report: ImageReport) => {

@@ -16,6 +16,7 @@ export class ServedTree {
   readonly #dist: string;
   /** What was built before. */
   readonly #former: string | undefined;
+  #isUnfinished = false;
   #brought: string | undefined;
 
   /** @param dist the built folder; the tree is next to it */
@@ -25,9 +26,15 @@ export class ServedTree {
     this.#former = this.#stamp();
   }
 
+  /** Whether only a first release is in the folder. */
+  get isUnfinished(): boolean {
+    return this.#isUnfinished;
+  }
+
   /** Leaves out what was built before this object: it is out of date, and a first release is in the folder instead. */
   passOver(): void {
     this.#brought = this.#former;
+    this.#isUnfinished = true;
   }
 
   /**
@@ -52,6 +59,7 @@ export class ServedTree {
       throw error;
     }
     this.#brought = stamp;
+    this.#isUnfinished = false;
     return true;
   }
 

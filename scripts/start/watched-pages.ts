@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { headersOf } from '../../build/server/hosting.ts';
 import type { Listener } from '../../edge/adapters/node/listener.ts';
 import { splitTarget } from '../../edge/http/target.ts';
+import { readIfThere } from '../support/read-if-there.ts';
 import type { Preview } from './watcher.ts';
 
 /** An event for open pages. */
@@ -60,7 +61,7 @@ export function watchedPages({ service, served, preview }: WatchedPagesOptions):
       if (path === '/watch/client.js') return sendText(response, path, readFileSync(clientFile));
       if (path === '/watch/movements.json') return sendText(response, path, preview().movements);
       if (path === '/service-worker.js') return sendText(response, path, noServiceWorker);
-      const html = page.test(path) ? pageAt(join(served, path, 'index.html')) : undefined;
+      const html = page.test(path) ? readIfThere(join(served, path, 'index.html'))?.toString() : undefined;
       if (html === undefined) return service(request, response);
       return sendText(response, '/index.html', watched(html, path, preview()));
     },
@@ -72,15 +73,6 @@ export function watchedPages({ service, served, preview }: WatchedPagesOptions):
       for (const response of open) response.end();
     },
   };
-}
-
-function pageAt(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }
 
 /** The page with the watching script, and with the current state of its exercise. */

@@ -1,7 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import type { BuildPlace } from '../dist/project.ts';
 import { CommandError } from '../support/command-error.ts';
+import { forkModule } from '../support/fork-module.ts';
 import { freshBuild } from './fresh-build.ts';
 import type { WatchReport } from './watch-process.ts';
 
@@ -24,7 +24,7 @@ export interface WatcherOptions {
   readonly onFault: (fault: unknown) => void;
 }
 
-const program = fileURLToPath(new URL('./watch-process.ts', import.meta.url));
+const program = new URL('./watch-process.ts', import.meta.url);
 
 /** Time without saving after which a build begins, in ms, so that the open page is updated first. */
 const quietMs = 1500;
@@ -50,8 +50,7 @@ export class Watcher {
   constructor(place: BuildPlace, options: WatcherOptions) {
     this.#place = place;
     this.#options = options;
-    // The child is TypeScript, however this process was started.
-    this.#child = fork(program, [JSON.stringify(place)], { execArgv: ['--import', import.meta.resolve('tsx')] });
+    this.#child = forkModule(program, [JSON.stringify(place)]);
     this.ready = new Promise((resolve, reject) => {
       let isFirst = true;
       this.#child.on('message', (report: WatchReport) => {
