@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { project } from './dist/project.ts';
 import { runPackageCommand } from './package/package-command.ts';
 
-const entry = fileURLToPath(new URL('mcp.ts', import.meta.url));
+const entry = fileURLToPath(new URL('exercise-catalogue-mcp.ts', import.meta.url));
 
 await runPackageCommand({
   name: 'exercise-catalogue-mcp',

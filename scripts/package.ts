@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { runPackageCommand } from './package/package-command.ts';
 
-const entry = fileURLToPath(new URL('offline-command.ts', import.meta.url));
+const entry = fileURLToPath(new URL('exercise-catalogue.ts', import.meta.url));
 
 await runPackageCommand({
   name: 'exercise-catalogue',

@@ -72,7 +72,7 @@ async function buildPackage(folder: string) {
   writeFile(diskFolder(cdn), currentPath, encodeCurrent(release));
   const dist = join(folder, 'offline');
   await writeOfflinePackage(
-    { release: diskFolder(named), license, command: join(project, 'scripts/offline-command.ts') },
+    { release: diskFolder(named), license, command: join(project, 'scripts/exercise-catalogue.ts') },
     diskFolder(dist),
   );
   const packed = await command('npm', ['pack', '--json', '--pack-destination', folder], dist);

@@ -20,7 +20,7 @@ import { freshBuild } from './start/fresh-build.ts';
 import { startFrontServer } from './start/front-server.ts';
 import { type LocalService, startLocalService } from './start/local-service.ts';
 import { ServedTree } from './start/served-tree.ts';
-import { startWatch, type Watch } from './start/watch.ts';
+import { Watcher } from './start/watcher.ts';
 import { catalogueOption } from './support/catalogue-folder.ts';
 import { runCommand } from './support/command-line.ts';
 import { liveRelease } from './support/live-release.ts';
@@ -68,14 +68,15 @@ await runCommand(command, async (values) => {
 
     const { keys, files: isFromFolder, log: isLogged } = values;
     const service = await startLocalService({ build, tree, keys, isFromFolder, isLogged, onFault });
-    const watch = values.watch ? await startWatch(build, service.listener, tree.folder, onFault) : undefined;
-    front.begin(tellingDemoKeys(watch?.listener ?? service.listener, demo));
-    const updates = followBuilds(tree, service, watch, onFault);
+    const watcher = values.watch ? new Watcher(build, service.listener, tree.folder, onFault) : undefined;
+    await watcher?.ready;
+    front.begin(tellingDemoKeys(watcher?.listener ?? service.listener, demo));
+    const updates = followBuilds(tree, service, watcher, onFault);
     let isStopping = false;
     const stop = async () => {
       isStopping = true;
       clearInterval(updates);
-      watch?.close();
+      watcher?.close();
       await front.stop();
       service.close();
       tree.remove();
@@ -124,7 +125,7 @@ function beginBuild(build: BuildPlace, media: boolean, tree: ServedTree) {
 function followBuilds(
   tree: ServedTree,
   service: LocalService,
-  watch: Watch | undefined,
+  watcher: Watcher | undefined,
   onFault: (fault: unknown) => void,
 ): NodeJS.Timeout {
   return setInterval(() => {
@@ -135,7 +136,7 @@ function followBuilds(
       if (wasUnfinished) console.error('\nEverything is built, including the downloads.');
       // Another catalogue may have other images.
       service.renew();
-      watch?.tellRelease();
+      watcher?.tellRelease();
     } catch (fault) {
       onFault(fault);
     }

@@ -9,12 +9,13 @@ import { releaseFolder } from '../../edge/format/paths.ts';
 import { encodeKeyDocument } from '../../edge/keys/key-document.ts';
 import { project } from '../dist/project.ts';
 import { liveRelease } from '../support/live-release.ts';
+import { startLocalServer } from '../support/local-server.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { benchKey, benchKeys } from './bench-key.ts';
 import { type Served, send } from './load.ts';
+import { hasNginx, nginxCommand } from './nginx.ts';
 import { type Usage, usageOfProcess } from './process-usage.ts';
 import { median, type Row, type Section, spread } from './section.ts';
-import { freePort, hasNginx, nginxCommand } from './server-process.ts';
 
 /** Packages of the peers, installed on first use. The project itself doesn't need them. */
 const packages = {
@@ -193,6 +194,13 @@ async function startPeer(peer: Peer, place: Place): Promise<RunningPeer> {
     if (child.exitCode !== null) throw new Error(`${peer.name} ended with ${child.exitCode}.`);
     await sleep(5);
   }
+}
+
+/** A free port. */
+async function freePort(): Promise<number> {
+  const server = await startLocalServer(() => {});
+  await server.close();
+  return server.port;
 }
 
 /** Copies the peers, their packages and the exercises of the built release into a folder. */

@@ -2,7 +2,7 @@ import { benchKey } from './bench-key.ts';
 import { send } from './load.ts';
 import { sampleExercises, sampleRelease } from './sample-release.ts';
 import { median, type Row, type Section, spread } from './section.ts';
-import { hasNginx, type MeasuredServer, startMeasuredNginx, startMeasuredNode } from './server-process.ts';
+import { type MeasuredServer, startMeasuredNode } from './server-process.ts';
 
 const limit = 10;
 /** The contenders take turns in each, so that other load on the machine affects all of them. */
@@ -39,7 +39,6 @@ const named: readonly Compared[] = [
     to: { contender: 2, name: 'every page in turn' },
     reach: 2,
   },
-  { name: 'nginx, a file of the same length' },
 ];
 
 /** Complete requests over HTTP: the cost of a page beyond that of any answer of its length. */
@@ -60,19 +59,17 @@ export const requests: Section = {
       const edge = await startMeasuredNode('edge', 0);
       const body = await fetch(edge.origin + page[0], { headers }).then((response) => response.arrayBuffer());
       const constant = await startMeasuredNode('constant', body.byteLength);
-      const nginx = hasNginx ? await startMeasuredNginx(new Uint8Array(body)) : undefined;
       const contenders: Contender[] = [
         { server: constant, paths: page },
         { server: edge, paths: page },
         { server: edge, paths: pages },
         { server: edge, paths: filtered },
         { server: edge, paths: doable },
-        ...(nginx ? [{ server: nginx, paths: ['/page.json'] }] : []),
       ];
       try {
         costs.push(...(await measure(contenders)));
       } finally {
-        for (const server of [edge, constant, nginx]) await server?.close();
+        for (const server of [edge, constant]) await server.close();
       }
     }
     return rowsOf(costs);

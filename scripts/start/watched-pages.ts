@@ -5,7 +5,16 @@ import { headersOf } from '../../build/server/hosting.ts';
 import type { Listener } from '../../edge/adapters/node/listener.ts';
 import { splitTarget } from '../../edge/http/target.ts';
 import { readIfThere } from '../support/read-if-there.ts';
-import type { Preview } from './watcher.ts';
+
+/** Changes that pages show before they are in the release. */
+export interface Preview {
+  /** The articles of exercises by id. */
+  readonly articles: ReadonlyMap<string, string>;
+  /** The JSON of all movements. */
+  readonly movements: string;
+  /** The number of the change. */
+  readonly number: number;
+}
 
 /** An event for open pages. */
 type WatchEvent = 'problems' | 'change' | 'release';

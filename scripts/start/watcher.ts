@@ -1,28 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
+import type { Listener } from '../../edge/adapters/node/listener.ts';
 import type { BuildPlace } from '../dist/project.ts';
 import { CommandError } from '../support/command-error.ts';
 import { forkModule } from '../support/fork-module.ts';
 import { freshBuild } from './fresh-build.ts';
 import type { WatchReport } from './watch-process.ts';
-
-/** Changes that pages show before they are in the release. */
-export interface Preview {
-  /** The articles of exercises by id. */
-  readonly articles: ReadonlyMap<string, string>;
-  /** The JSON of all movements. */
-  readonly movements: string;
-  /** The number of the change. */
-  readonly number: number;
-}
-
-export interface WatcherOptions {
-  /** Called with the problems of the catalogue, one per line; with none once it is valid again. */
-  readonly onProblems: (problems: readonly string[]) => void;
-  /** Called with the ids of changed exercises in a valid catalogue. */
-  readonly onChange: (ids: readonly string[]) => void;
-  /** Called with errors while watching or building. */
-  readonly onFault: (fault: unknown) => void;
-}
+import { type Preview, type WatchedPages, watchedPages } from './watched-pages.ts';
 
 const program = new URL('./watch-process.ts', import.meta.url);
 
@@ -35,10 +18,13 @@ const quietMs = 1500;
  */
 export class Watcher {
   readonly #place: BuildPlace;
-  readonly #options: WatcherOptions;
+  readonly #pages: WatchedPages;
+  readonly #onFault: (fault: unknown) => void;
   readonly #child: ChildProcess;
   /** Resolves once all further changes are noticed. */
   readonly ready: Promise<void>;
+  /** The problems that the terminal shows, one per line. */
+  #problems = '';
   #articles = new Map<string, string>();
   #movements = '';
   #number = 0;
@@ -47,9 +33,15 @@ export class Watcher {
   #isStale = false;
   #isClosed = false;
 
-  constructor(place: BuildPlace, options: WatcherOptions) {
+  /**
+   * @param service the service whose pages show changes, as does the terminal
+   * @param served the root of the served tree
+   * @param onFault called with errors while watching or building
+   */
+  constructor(place: BuildPlace, service: Listener, served: string, onFault: (fault: unknown) => void) {
     this.#place = place;
-    this.#options = options;
+    this.#onFault = onFault;
+    this.#pages = watchedPages({ service, served, preview: () => this.#preview });
     this.#child = forkModule(program, [JSON.stringify(place)]);
     this.ready = new Promise((resolve, reject) => {
       let isFirst = true;
@@ -60,7 +52,7 @@ export class Watcher {
       });
       const end = (fault: Error) => {
         reject(fault);
-        if (!this.#isClosed) options.onFault(fault);
+        if (!this.#isClosed) onFault(fault);
       };
       this.#child.once('error', end);
       this.#child.once('exit', (status, signal) =>
@@ -69,7 +61,17 @@ export class Watcher {
     });
   }
 
-  get preview(): Preview {
+  /** The service with pages that show changes. */
+  get listener(): Listener {
+    return this.#pages.listener;
+  }
+
+  /** Tells open pages that there is a new release. */
+  tellRelease(): void {
+    this.#pages.tell('release', null);
+  }
+
+  get #preview(): Preview {
     return { articles: this.#articles, movements: this.#movements, number: this.#number };
   }
 
@@ -77,22 +79,28 @@ export class Watcher {
     this.#isClosed = true;
     clearTimeout(this.#timer);
     this.#child.kill();
+    this.#pages.close();
   }
 
   #take(report: WatchReport, isFirst: boolean): void {
-    if ('problems' in report) {
-      this.#options.onProblems(report.problems);
-      return;
-    }
-    this.#options.onProblems([]);
+    this.#tellProblems('problems' in report ? report.problems : []);
+    if ('problems' in report) return;
     const ids = Object.keys(report.articles);
     for (const id of ids) this.#articles.set(id, report.articles[id]!);
     this.#movements = report.movements;
     this.#number++;
-    if (!isFirst) this.#options.onChange(ids);
+    if (!isFirst) this.#pages.tell('change', ids);
+    if (!isFirst && ids.length > 0) console.error(`Changed: ${ids.join(', ')}. Building …`);
     this.#isStale = true;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#build(), quietMs);
+  }
+
+  #tellProblems(problems: readonly string[]): void {
+    this.#pages.tell('problems', problems);
+    const text = problems.join('\n');
+    if (text !== this.#problems) console.error(text === '' ? 'The catalogue is valid again.' : `${text}\n`);
+    this.#problems = text;
   }
 
   async #build(): Promise<void> {
@@ -106,7 +114,7 @@ export class Watcher {
         for (const [id, article] of included) if (this.#articles.get(id) === article) this.#articles.delete(id);
       } catch (error) {
         // The catalogue changed again during the build; the check reports its problems.
-        if (!(error instanceof CommandError)) this.#options.onFault(error);
+        if (!(error instanceof CommandError)) this.#onFault(error);
       }
     }
     this.#isBuilding = false;

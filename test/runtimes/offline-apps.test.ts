@@ -41,7 +41,7 @@ beforeAll(async () => {
   const installed = join(app.path, 'node_modules/exercise-catalogue');
   await mkdir(installed, { recursive: true });
   await writeOfflinePackage(
-    { release, license: '', command: join(import.meta.dirname, '../../scripts/offline-command.ts') },
+    { release, license: '', command: join(import.meta.dirname, '../../scripts/exercise-catalogue.ts') },
     diskFolder(installed),
   );
 });

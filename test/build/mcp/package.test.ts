@@ -37,7 +37,7 @@ beforeAll(async () => {
   const content = releaseContent({ catalogue, history: noHistory, license, imageBase: 'https://images.example' });
   const release = diskFolder(join(folder.path, 'release'));
   await writeRelease(content, release, quiet);
-  const entry = join(project, 'scripts/mcp.ts');
+  const entry = join(project, 'scripts/exercise-catalogue-mcp.ts');
   await writeMcpPackage({ release, license, entry, versions: dependencies }, diskFolder(dist));
   // The dependencies that npm installs.
   await symlink(join(project, 'node_modules'), join(folder.path, 'node_modules'), 'junction');

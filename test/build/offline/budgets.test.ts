@@ -21,7 +21,7 @@ import { wholeCatalogue } from '../../support/whole-catalogue.ts';
 
 /** The bytes of everything that an app loads, by the name of its file. */
 const sizes = new Map<string, number>();
-const assistants = fileURLToPath(new URL('../../../scripts/mcp.ts', import.meta.url));
+const assistants = fileURLToPath(new URL('../../../scripts/exercise-catalogue-mcp.ts', import.meta.url));
 const compressed = (bytes: Uint8Array | string) => gzipSync(bytes, { level: 9 }).length;
 
 beforeAll(async () => {

@@ -35,7 +35,7 @@ import { wholeCatalogue } from '../../support/whole-catalogue.ts';
 
 const run = promisify(execFile);
 const examples = fileURLToPath(new URL('../../../build/offline/examples', import.meta.url));
-const command = fileURLToPath(new URL('../../../scripts/offline-command.ts', import.meta.url));
+const command = fileURLToPath(new URL('../../../scripts/exercise-catalogue.ts', import.meta.url));
 const compiler = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', import.meta.url));
 
 let folder: TemporaryFolder;
