@@ -1,7 +1,7 @@
 import { mirrorTransform, type Transform, toLocal, toWorld } from '../geometry/transform.ts';
 import { distance, length, origin, rotate, type Vec3 } from '../geometry/vector.ts';
 import { narrowToSlab, type PieceKind, packTurned, row, turnedRow } from './piece.ts';
-import type { ShapeKind } from './shape-kind.ts';
+import type { Rod, ShapeKind } from './shape-kind.ts';
 import { steps } from './steps.ts';
 
 /** A box with rounded edges, centered at `at`. */
@@ -24,15 +24,26 @@ export const box: ShapeKind<Box> = {
 
   /** Its edges, with lines between them where the box is wide. */
   outline({ at, halfSize: [x, y, z] }) {
-    const corner = (i: number, j: number, k: number) => toWorld(at, [i * x, j * y, k * z]);
-    const ends = [-1, 1];
-    const places = [-1, -0.5, 0, 0.5, 1];
-    const line = (from: Vec3, to: Vec3) => ({ from, to, radius: 0 });
-    return [
-      ...places.flatMap((j) => ends.map((k) => line(corner(-1, j, k), corner(1, j, k)))),
-      ...places.flatMap((i) => ends.map((k) => line(corner(i, -1, k), corner(i, 1, k)))),
-      ...places.flatMap((i) => ends.map((j) => line(corner(i, j, -1), corner(i, j, 1)))),
+    const [alongX, alongY, alongZ] = [
+      rotate(at.rotation, [x, 0, 0]),
+      rotate(at.rotation, [0, y, 0]),
+      rotate(at.rotation, [0, 0, z]),
     ];
+    const { position } = at;
+    const corner = (i: number, j: number, k: number): Vec3 => [
+      position[0] + i * alongX[0] + j * alongY[0] + k * alongZ[0],
+      position[1] + i * alongX[1] + j * alongY[1] + k * alongZ[1],
+      position[2] + i * alongX[2] + j * alongY[2] + k * alongZ[2],
+    ];
+    const rods: Rod[] = [];
+    for (const place of [-1, -0.5, 0, 0.5, 1])
+      for (const end of [-1, 1])
+        rods.push(
+          { from: corner(-1, place, end), to: corner(1, place, end), radius: 0 },
+          { from: corner(place, -1, end), to: corner(place, 1, end), radius: 0 },
+          { from: corner(place, end, -1), to: corner(place, end, 1), radius: 0 },
+        );
+    return rods;
   },
 
   shadow({ at, halfSize }) {

@@ -28,14 +28,20 @@ function kindOf<S extends Shape>(shape: S): ShapeKind<S> {
 /** The ball that encloses a shape. */
 export function boundOf(shape: Shape): Ball {
   const rods = outlineOf(shape);
-  const ends = rods.flatMap(({ from, to }) => [from, to]);
   const middle = (axis: 0 | 1 | 2) => {
-    const values = ends.map((end) => end[axis]);
-    return (Math.min(...values) + Math.max(...values)) / 2;
+    let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (const { from, to } of rods) {
+      least = Math.min(least, from[axis], to[axis]);
+      most = Math.max(most, from[axis], to[axis]);
+    }
+    return (least + most) / 2;
   };
   const center: Vec3 = [middle(0), middle(1), middle(2)];
-  const reach = ({ from, to, radius }: Rod) => Math.max(distance(from, center), distance(to, center)) + radius;
-  return { center, radius: Math.max(0, ...rods.map(reach)) };
+  let reach = 0;
+  for (const { from, to, radius } of rods) {
+    reach = Math.max(reach, Math.max(distance(from, center), distance(to, center)) + radius);
+  }
+  return { center, radius: reach };
 }
 
 /** The distance in meters from a point to a shape's surface, negative inside; exact except for ellipsoids and cones. */

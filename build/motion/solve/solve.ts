@@ -25,7 +25,7 @@ import type { SolvedFrame } from './solved-frame.ts';
 import { type Course, courseOf, isPaced, type Poses, secondsPerTake, tempoOf, type Work } from './tempo.ts';
 import { type Gap, layOut, type Moment, type Span, sampling } from './timeline.ts';
 import { withVectors } from './vectors.ts';
-import { farthestMoved } from './way-moved.ts';
+import { farthestMoved, type Moved } from './way-moved.ts';
 import { workBetween } from './work.ts';
 
 /** A solved movement: its distinct frames, and the order in which they are shown. */
@@ -130,8 +130,10 @@ function planOf(resolved: ResolvedMotion) {
     pose: poseAt(keys, moment, run),
     offers: offeredAt(motion, moment.phase),
   });
-  const solve = ({ moment, pose, offers }: Plan, rest: RestPose): SolvedFrame => {
-    const posed = balanced(pose, rest, offers, motion.balance);
+  const poseOf = ({ pose, offers }: Plan, rest: RestPose) => balanced(pose, rest, offers, motion.balance);
+  const solve = (plan: Plan, rest: RestPose): SolvedFrame => {
+    const { moment, pose } = plan;
+    const posed = poseOf(plan, rest);
     const props = buildProps(motion, posed, moment.phase);
     const ground = motion.travel ? movingGround(motion.travel, moment.phase) : [];
     return {
@@ -145,7 +147,9 @@ function planOf(resolved: ResolvedMotion) {
   const measured = (moment: Moment) => solve(planAt(moment), restPoses[defaultFigure]);
   const poses = posesOf(motion, run.length, measured);
   const course = () => courseOf(motion, keys, poses);
-  const timeline = () => layOut(course(), keys, gapOf(measured));
+  const held = motion.props.map((prop) => ({ name: prop.name, in: prop.mirrored ? mirrorName(prop.in) : prop.in }));
+  const measuredPose = (moment: Moment) => ({ ...poseOf(planAt(moment), restPoses[defaultFigure]), props: held });
+  const timeline = () => layOut(course(), keys, gapOf(measuredPose));
   const tempo = () => (run.closed ? undefined : tempoOf(motion, () => poses.work().whole));
   return { keys, course, timeline, tempo, load: () => (run.closed ? 0 : poses.work().load), planAt, solve };
 }
@@ -173,16 +177,16 @@ function posesOf(
   };
 }
 
-/** Measures gaps between moments. Each usually starts where the last one ended, so that pose is kept. */
-function gapOf(solved: (moment: Moment) => SolvedFrame): Gap {
-  let last: SolvedFrame | undefined;
-  return (from, to) => {
-    const known = last?.moment;
-    const isKnown = known?.from === from.from && known.to === from.to && known.t === from.t;
-    const before = isKnown ? last! : solved(from);
-    last = solved(to);
-    return farthestMoved(before, last);
+/** Measures gaps between moments. Most moments are an end of several gaps, so every pose is kept. */
+function gapOf(posed: (moment: Moment) => Moved): Gap {
+  const known = new Map<string, Moved>();
+  const at = (moment: Moment) => {
+    const key = `${moment.from} ${moment.to} ${moment.t} ${moment.phase}`;
+    const pose = known.get(key) ?? posed(moment);
+    known.set(key, pose);
+    return pose;
   };
+  return (from, to) => farthestMoved(at(from), at(to));
 }
 
 /** The part of a solved frame that is drawn. */

@@ -1,18 +1,23 @@
 import { boneNames, bonesOf, gripCenter, shoe, sides } from '../anatomy/skeleton.ts';
 import { toWorld } from '../geometry/transform.ts';
 import { distance, type Vec3 } from '../geometry/vector.ts';
-import type { SolvedFrame } from './solved-frame.ts';
+import type { Posed } from './pose.ts';
 
 /** The distance in meters that a fingertip moves when an open hand closes. */
 const fingerTravel = 0.1;
 
+/** What is measured of a frame: the figure, and where its props are attached. */
+export interface Moved extends Omit<Posed, 'misses'> {
+  readonly props: readonly { readonly name: string; readonly in: string }[];
+}
+
 /** The largest distance in meters that a joint, a hand, a toe, the crown or a held object moves between two frames. */
-export function farthestMoved(from: SolvedFrame, to: SolvedFrame): number {
+export function farthestMoved(from: Moved, to: Moved): number {
   return partMoved(from, to).metres;
 }
 
 /** Like {@link farthestMoved}, with the name of the bone or frame that moves farthest. */
-export function partMoved(from: SolvedFrame, to: SolvedFrame): { readonly part: string; readonly metres: number } {
+export function partMoved(from: Moved, to: Moved): { readonly part: string; readonly metres: number } {
   let [part, metres] = ['pelvis', 0];
   const [before, after] = [pointsOf(from), pointsOf(to)];
   for (const [i, [name, place]] of before.entries()) {
@@ -26,7 +31,7 @@ export function partMoved(from: SolvedFrame, to: SolvedFrame): { readonly part: 
   return { part, metres };
 }
 
-function pointsOf(frame: SolvedFrame): [name: string, place: Vec3][] {
+function pointsOf(frame: Moved): [name: string, place: Vec3][] {
   const { bones, namedFrames, props } = frame;
   const points: [string, Vec3][] = boneNames.map((bone) => [bone, bones[bone].position]);
   points.push(['head', toWorld(bones.head, [0, 0.2, 0])]);
