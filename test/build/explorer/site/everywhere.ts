@@ -1,0 +1,132 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import glob from 'fast-glob';
+import { describe, expect, test } from 'vitest';
+import { browser, complaints, open, openDrawn, page, site } from './site-page.ts';
+
+test('a page says that another release is live, for example after a publish was killed before it switched the page', async () => {
+  const notice = page.locator('.other-release');
+  const current = join(site.cdn, 'current.json');
+  const own = readFileSync(current, 'utf8');
+  try {
+    writeFileSync(
+      current,
+      own.replace(/[0-9a-f](?="\})/, (digit) => (digit === '0' ? '1' : '0')),
+    );
+    for (const path of ['/', '/download/', '/404.html']) {
+      await open(path);
+      await expect.poll(() => notice.innerText()).toContain('Reload');
+    }
+    writeFileSync(current, own);
+    const asked = page.waitForResponse(/current\.json$/);
+    await notice.getByRole('link').click();
+    await (await asked).finished();
+    await expect.poll(() => notice.count()).toBe(0);
+    expect(complaints).toEqual([]);
+  } finally {
+    writeFileSync(current, own);
+  }
+});
+
+describe('the site', () => {
+  const paths = ['/', '/try/', '/download/', '/use/', '/exercise/ID/', '/list/bodypart/neck/', '/404.html'];
+  const pathOf = (path: string) => path.replace('ID', site.catalogue.exercises[0]!.id);
+
+  test('every link leads somewhere', async () => {
+    const seen = new Set<string>();
+    for (const path of paths) {
+      await open(pathOf(path));
+      for (const href of await page
+        .locator('a[href]')
+        .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href))) {
+        if (href.startsWith(site.origin)) seen.add(href.replace(/#.*/, ''));
+      }
+    }
+    expect(seen.size).toBeGreaterThan(30);
+    for (const href of seen) expect((await fetch(href, { method: 'HEAD' })).status, href).toBe(200);
+  });
+
+  test.each(paths)(
+    'axe finds nothing on %s, light and dark, and it fits every width from 320 pixels on',
+    async (path) => {
+      const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+      await openDrawn(pathOf(path));
+      await page.evaluate(axe);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const violations = await page.evaluate(async () => {
+          const { violations } = await (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run();
+          return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+        });
+        expect(violations).toEqual([]);
+      }
+      await page.emulateMedia({ colorScheme: 'light' });
+      for (const width of [320, 390, 768, 1024, 1600]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      }
+    },
+  );
+
+  test('has the same content without scripts', async () => {
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const still = await plain.newPage();
+    const exercise = site.catalogue.exercises[1]!;
+    await still.goto(`${site.origin}/exercise/${exercise.id}/`);
+    expect(await still.locator('.steps li').allInnerTexts()).toEqual(exercise.instructions);
+    await still.goto(site.origin);
+    expect(await still.locator('.results .card').count()).toBeGreaterThan(10);
+    const { equipment } = exercise;
+    await still.goto(`${site.origin}/list/equipment/${equipment.replaceAll(' ', '-')}/`);
+    expect(await still.locator('nav [aria-current]').allInnerTexts()).toEqual(['Explore']);
+    const targets = site.catalogue.exercises
+      .filter((other) => other.equipment === equipment)
+      .map(({ target }) => target);
+    const facts = await still.locator('.card-facts').allInnerTexts();
+    expect(facts.sort()).toEqual(targets.map((target) => target.replace(/^cardiovascular system$/, 'cardio')).sort());
+    await plain.close();
+  });
+
+  test('works without a network after the first visit', async () => {
+    const visit = await browser.newContext();
+    const first = await visit.newPage();
+    await first.goto(site.origin);
+    await first.evaluate(() => navigator.serviceWorker.ready);
+    await expect.poll(() => first.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await visit.setOffline(true);
+    await first.reload();
+    await expect.poll(() => first.locator('#result-count').innerText()).toContain('exercises');
+    const { id, instructions } = site.catalogue.exercises[5]!;
+    await first.goto(`${site.origin}/exercise/${id}/`);
+    await expect.poll(() => first.locator('.steps li').allInnerTexts()).toEqual(instructions);
+    await first.locator('#player .stage.drawn').waitFor();
+    await first.goto(`${site.origin}/list/bodypart/neck/`);
+    await expect.poll(() => first.locator('.chip').allInnerTexts()).toEqual([expect.stringContaining('neck')]);
+    // The API works, too, answered by the edge handler in the service worker.
+    const answer = await first.evaluate(async () => {
+      const response = await fetch('/exercises/bodyPart/neck?limit=1');
+      const device = response.headers.get('x-answered-on-device');
+      return { status: response.status, device, exercises: await response.json() };
+    });
+    expect(answer).toMatchObject({ status: 200, device: 'true', exercises: [{ bodyPart: 'neck' }] });
+    await visit.close();
+  });
+
+  test('shows the home page in less than 100 kB', async () => {
+    const files = await glob('assets/*', { cwd: site.cdn });
+    const html = readFileSync(join(site.cdn, 'index.html'), 'utf8');
+    const entries = files.filter((file) => html.includes(file));
+    const imported = files.filter((file) =>
+      entries.some((entry) => readFileSync(join(site.cdn, entry), 'utf8').includes(file.replace('assets/', './'))),
+    );
+    const needed = new Set(['index.html', ...entries, ...imported.filter((file) => !file.includes('reference'))]);
+    const bytes = [...needed].reduce((sum, file) => sum + gzipSync(readFileSync(join(site.cdn, file))).length, 0);
+    expect(bytes).toBeLessThan(100_000);
+  });
+});
+
+interface AxeResults {
+  readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[];
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { titled } from '../../../../build/explorer/titled.ts';
+import { complaints, open, openDrawn, page, phone, picturesOf, seenMoving, site } from './site-page.ts';
+
+describe('an exercise', () => {
+  test('has its steps, muscles and JSON, and neighbors in the order of names', async () => {
+    const [before, exercise, after] = site.catalogue.exercises.slice(3, 6);
+    const { id, instructions, muscles, target } = exercise!;
+    await open(`/exercise/${id}/`);
+    expect(await page.locator('.steps li').allInnerTexts()).toEqual(instructions);
+    expect(await page.locator('.tag.target').innerText()).toBe(target);
+    for (const [part, words] of Object.entries(muscles)) {
+      expect(await page.locator(`.tag.${part}`).allInnerTexts()).toEqual(words);
+    }
+    const json = JSON.parse((await page.locator('.json code').textContent())!);
+    const answer = await fetch(`${site.origin}/exercises/target/${encodeURIComponent(target)}`, {
+      headers: { 'x-gateway-key': site.key },
+    });
+    expect(await answer.json()).toContainEqual(json);
+    expect(await page.locator('a[rel=prev]').innerText()).toContain(titled(before!.name));
+    await page.locator('a[rel=next]').click();
+    await page.waitForURL(`${site.origin}/exercise/${after!.id}/`);
+    expect(complaints).toEqual([]);
+  });
+
+  test('moves, stops, turns and changes the figure', async () => {
+    await openDrawn(`/exercise/${site.catalogue.exercises[0]!.id}/`, { width: phone, isMoving: true });
+    const canvas = page.locator('#player canvas');
+    await page.locator('#player input[type=range]:enabled').waitFor();
+    await seenMoving(canvas);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Play' }).waitFor();
+    // A frame that was in progress may still arrive.
+    let pictures: string[] = [];
+    await expect
+      .poll(async () => {
+        pictures = await picturesOf(canvas, 5);
+        return new Set(pictures).size;
+      })
+      .toBe(1);
+    const [still] = pictures;
+    const timeline = page.getByRole('slider', { name: 'Moment of the movement' });
+    const before = Number(await timeline.inputValue()) / 100;
+    const { width, height } = (await timeline.boundingBox())!;
+    // To the farther end of the movement, because half a round later a return may show the same frame.
+    const other = Math.abs(before - 0.5) > 0.25 ? 0.5 : 0.02;
+    await timeline.click({ position: { x: width * other, y: height / 2 } });
+    await expect.poll(async () => (await picturesOf(canvas, 1))[0]).not.toBe(still);
+    expect(await timeline.getAttribute('aria-valuetext')).toMatch(/^[0-9.]+ of [0-9.]+ seconds$/);
+    const [sought] = await picturesOf(canvas, 1);
+    await page.getByRole('button', { name: 'Turn left' }).click();
+    await expect.poll(async () => (await picturesOf(canvas, 1))[0]).not.toBe(sought);
+    const [turned] = await picturesOf(canvas, 1);
+    const map = page.locator('#muscle-map canvas');
+    await expect.poll(() => map.evaluate((canvas) => (canvas as HTMLCanvasElement).width)).toBe(220);
+    const [male] = await picturesOf(map, 1);
+    await page.getByRole('button', { name: 'female' }).click();
+    await expect.poll(async () => (await picturesOf(canvas, 1))[0]).not.toBe(turned);
+    // The muscle map shows the same figure, and the choice persists.
+    await expect.poll(async () => (await picturesOf(map, 1))[0]).not.toBe(male);
+    await page.reload();
+    await page.locator('.figure-switch [aria-pressed=true]', { hasText: 'Female' }).waitFor();
+    await page.getByRole('button', { name: 'Male', exact: true }).click();
+    expect(complaints).toEqual([]);
+  });
+
+  test('names the muscle of the map under the pointer, and its role', async () => {
+    const { id, muscles } = site.catalogue.exercises.find(({ target }) => target === 'quads')!;
+    await openDrawn(`/exercise/${id}/`);
+    const map = page.locator('#muscle-map canvas');
+    await expect.poll(() => map.evaluate((canvas) => (canvas as HTMLCanvasElement).width)).toBe(220);
+    const { width, height } = (await map.boundingBox())!;
+    // The front of a thigh.
+    await map.hover({ position: { x: 0.195 * width, y: 0.6 * height } });
+    const [muscle, part] = (await page.locator('#muscle-map p').innerText()).split(', ');
+    expect(part).toBe('main');
+    expect(muscles.main).toContain(muscle);
+    await page.mouse.move(0, 0);
+    await expect.poll(() => page.locator('#muscle-map p').innerText()).toBe('');
+  });
+
+  test('highlights the steps that it shows', async () => {
+    const { id, instructions, motion } = site.catalogue.exercises.find(
+      ({ motion }) => motion?.steps?.forth && motion.steps.back,
+    )!;
+    const inOrder = [...motion!.steps!.forth!, ...motion!.steps!.back!].map((n) => [instructions[n - 1]!]);
+    await openDrawn(`/exercise/${id}/`, { width: phone, isMoving: true });
+    for (const one of [...inOrder, inOrder[0]]) {
+      await expect.poll(() => page.locator('.steps li.now').allInnerTexts()).toEqual(one);
+    }
+    expect(await page.locator('.timeline i').count()).toBeGreaterThanOrEqual(inOrder.length - 1);
+    expect(complaints).toEqual([]);
+  });
+
+  test('stands still with reduced motion, on cards, too', async () => {
+    await openDrawn('/');
+    const card = page.locator('.card .drawn canvas').first();
+    await card.waitFor();
+    expect(new Set(await picturesOf(card, 4)).size).toBe(1);
+    await openDrawn(`/exercise/${site.catalogue.exercises[0]!.id}/`);
+    await page.getByRole('button', { name: 'Play' }).waitFor();
+  });
+
+  test("can be read if its figure can't be drawn", async () => {
+    const { id, instructions } = site.catalogue.exercises[0]!;
+    await page.context().route('**/movements.json', (route) => route.abort());
+    await openDrawn(`/exercise/${id}/`);
+    await page.getByText('The figure could not be drawn.').waitFor();
+    await page.context().unroute('**/movements.json');
+    expect(await page.locator('.steps li').allInnerTexts()).toEqual(instructions);
+    expect(await page.getByRole('button', { name: 'Pause' }).isVisible()).toBe(false);
+  });
+
+  test('gives the request in each language, to copy', async () => {
+    const { id } = site.catalogue.exercises[0]!;
+    await open(`/exercise/${id}/`);
+    for (const language of ['curl', 'fetch', 'Swift', 'Kotlin', 'Python']) {
+      await page.getByRole('tab', { name: language }).click();
+      const panel = page.getByRole('tabpanel');
+      await panel.getByRole('button', { name: 'Copy' }).click();
+      await panel.getByRole('button', { name: 'Copied' }).waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+        `${site.origin}/exercises/exercise/${id}`,
+      );
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test('is drawn from the pack if its page was not built', async () => {
+    const { id, name, instructions } = site.catalogue.exercises[2]!;
+    await open(`/exercise/?id=${id}`);
+    expect(await page.locator('h1').innerText()).toBe(titled(name));
+    expect(await page.locator('.steps li').allInnerTexts()).toEqual(instructions);
+    await open('/exercise/?id=999999');
+    await page.getByText('There is no exercise with the id 999999.').waitFor();
+  });
+});

@@ -1,0 +1,283 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Request } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { countOf } from '../../../../build/explorer/components/count-of.ts';
+import { titled } from '../../../../build/explorer/titled.ts';
+import { needsOf } from '../../../../edge/format/collections.ts';
+import type { DetailedExercise } from '../../../../edge/format/exercise.ts';
+import { wellKnown } from '../../../../edge/offline/well-known.ts';
+import {
+  cardNames,
+  complaints,
+  drawn,
+  inAddress,
+  open,
+  openDrawn,
+  page,
+  phone,
+  picturesOf,
+  resultCount,
+  searchBoxIsAbove,
+  seenMoving,
+  site,
+} from './site-page.ts';
+
+describe('home', () => {
+  test('shows every exercise, first those chosen by hand, then those with many names, or by name; and every word with its count', async () => {
+    await open('/');
+    const { exercises, vocabulary } = site.catalogue;
+    await expect.poll(resultCount).toBe(`${exercises.length} exercises`);
+    const chosen = wellKnown.map(([, name]) => name).filter((name) => exercises.some((other) => other.name === name));
+    const others = exercises.filter(({ name }) => !chosen.includes(name));
+    const most = Math.max(...others.map(({ aliases = [] }) => aliases.length));
+    const cards = await cardNames();
+    expect(chosen.length).toBeGreaterThan(0);
+    expect(cards.slice(0, chosen.length)).toEqual(chosen.map(titled));
+    expect(others.find(({ name }) => titled(name) === cards[chosen.length])!.aliases).toHaveLength(most);
+    expect(cards).toHaveLength(new Set(cards).size);
+    await page.getByRole('button', { name: 'A–Z' }).click();
+    await inAddress('sort').toEqual(['name']);
+    const names = exercises.map(({ name }) => titled(name));
+    const shown = await cardNames();
+    expect(shown).toEqual(names.slice(0, shown.length));
+    for (const { word, displayName } of vocabulary.bodyParts) {
+      const row = page.locator('.filter', { has: page.getByText(displayName, { exact: true }) }).first();
+      const count = exercises.filter(({ bodyPart }) => bodyPart === word).length;
+      expect(await row.locator('.filter-count').innerText()).toBe(`${count}`);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test('filters, reflects that in the address, and goes back', async () => {
+    await open('/?sort=name');
+    const { exercises } = site.catalogue;
+    const { equipment } = exercises[0]!;
+    const fitting = exercises.filter((exercise) => exercise.equipment === equipment);
+    const box = page.locator('fieldset', { hasText: 'Equipment' }).getByRole('checkbox');
+    const labels = await page.locator('fieldset', { hasText: 'Equipment' }).locator('.filter-name').allInnerTexts();
+    const { displayName } = site.catalogue.vocabulary.equipment.find(({ word }) => word === equipment)!;
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await box.nth(labels.indexOf(displayName)).check();
+    await expect.poll(searchBoxIsAbove).toBe(true);
+    await expect.poll(resultCount).toBe(`${fitting.length} ${fitting.length === 1 ? 'exercise' : 'exercises'}`);
+    await inAddress('equipment').toEqual([equipment]);
+    await page.goBack();
+    await expect.poll(resultCount).toBe(`${exercises.length} exercises`);
+    await page.goForward();
+    await expect.poll(cardNames).toEqual(fitting.map(({ name }) => titled(name)));
+    await page.reload();
+    await page.locator('#explorer[data-ready]').waitFor();
+    await expect.poll(cardNames).toEqual(fitting.map(({ name }) => titled(name)));
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await expect.poll(resultCount).toBe(`${exercises.length} exercises`);
+    expect(complaints).toEqual([]);
+  });
+
+  test('finds a name with a typo and joined words', async () => {
+    await open('/');
+    const { name } = site.catalogue.exercises.find((exercise) => /^[a-z]+ [a-z]{5,}$/.test(exercise.name))!;
+    await page.keyboard.press('/');
+    await page.keyboard.type(name.replace(/(.)$/, ''));
+    await expect.poll(cardNames).toContain(titled(name));
+    await expect.poll(searchBoxIsAbove).toBe(true);
+    await inAddress('q').toEqual([name.slice(0, -1)]);
+    const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement);
+    await page.keyboard.press('Enter');
+    expect(await hasFocus(page.locator('.results .card').first())).toBe(true);
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    expect(await hasFocus(page.getByRole('searchbox'))).toBe(true);
+    await inAddress('q').toEqual([]);
+    // After the search, the next tab stop skips all filters.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await page.locator('.result-line :focus').count()).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+
+  test('visible cards move, a button stops them, and a click on the body map filters by muscle', async () => {
+    await openDrawn('/?sort=name', { isMoving: true });
+    await page.locator('.card .drawn').first().waitFor();
+    const card = page.locator('.card .drawn canvas').first();
+    await seenMoving(card);
+    await page.getByRole('button', { name: 'Pause the figures' }).click();
+    await page.waitForTimeout(200);
+    expect(new Set(await picturesOf(card, 4)).size).toBe(1);
+    const map = page.locator('.body-map canvas');
+    await expect.poll(() => map.evaluate((canvas) => (canvas as HTMLCanvasElement).width)).toBeGreaterThan(100);
+    const { width, height } = (await map.boundingBox())!;
+    // The chest on the front, or a muscle next to it in this small catalogue.
+    for (const [x, y] of [
+      [0.2, 0.3],
+      [0.25, 0.28],
+      [0.2, 0.6],
+    ] as const) {
+      await map.click({ position: { x: x * width, y: y * height } });
+      if (new URL(page.url()).searchParams.has('muscle')) break;
+    }
+    const [muscle] = new URL(page.url()).searchParams.getAll('muscle');
+    const fitting = site.catalogue.exercises.filter(({ muscles }) => muscles.main.includes(muscle!));
+    await expect.poll(cardNames).toEqual(fitting.map(({ name }) => titled(name)));
+    expect(complaints).toEqual([]);
+  });
+
+  test('excludes exercises that need other equipment, and keeps that in the address and on the device', async () => {
+    const words = ['dumbbell', 'bench'];
+    const takes = (exercise: Pick<DetailedExercise, 'equipment' | 'requires'>) =>
+      needsOf(exercise).every((word) => word === 'body weight' || words.includes(word));
+    const doable = site.catalogue.exercises.filter(takes);
+    await open('/?sort=name');
+    const group = page.getByRole('group', { name: 'What I have' });
+    for (const word of words) {
+      const box = group.getByRole('checkbox', { name: new RegExp(`^${titled(word)}`) });
+      if ((await box.count()) === 0) await group.getByRole('button', { name: /Show all/ }).click();
+      await box.check();
+    }
+    await inAddress('have').toEqual(words);
+    await expect.poll(resultCount).toBe(`${doable.length} exercises`);
+    await expect
+      .poll(async () => (await cardNames()).every((name) => doable.some((one) => titled(one.name) === name)))
+      .toBe(true);
+    // The next visit starts with it.
+    await open('/');
+    await inAddress('have').toEqual(words);
+    await expect.poll(resultCount).toBe(`${doable.length} exercises`);
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await open('/');
+    await inAddress('have').toEqual([]);
+    await expect.poll(resultCount).toBe(`${site.catalogue.exercises.length} exercises`);
+    expect(complaints).toEqual([]);
+  });
+
+  test('the body map filters by keyboard, and announces the choice and the count', async () => {
+    await openDrawn('/');
+    const map = page.getByRole('toolbar', { name: 'Muscles to filter by' });
+    const muscles = map.getByRole('button', { includeHidden: true });
+    await expect.poll(() => muscles.count()).toBeGreaterThan(3);
+    await muscles.first().focus();
+    await page.keyboard.press('ArrowDown');
+    const [, second] = await muscles.allTextContents();
+    expect(await page.locator('.body-map p').innerText()).toBe(second);
+    await page.keyboard.press('Enter');
+    const [, muscle, count] = /^(.*), ([0-9]+) exercises?$/.exec(second!)!;
+    await expect.poll(resultCount, { timeout: 50_000 }).toMatch(new RegExp(`^${count} exercise`));
+    await inAddress('muscle').toEqual([muscle]);
+    const pressed = map.getByRole('button', { includeHidden: true, pressed: true });
+    await expect.poll(() => pressed.allTextContents(), { timeout: 50_000 }).toEqual([second]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('the large figure is first a still, then moves, turns and stops', async () => {
+    const html = readFileSync(join(site.cdn, 'index.html'), 'utf8');
+    const [, still] = /<img src="(assets\/hero-[^"]*\.webp)"/.exec(html)!;
+    expect(readFileSync(join(site.cdn, still!)).length).toBeLessThan(25_000);
+    await openDrawn('/', { width: phone, isMoving: true });
+    const canvas = page.locator('.hero-live.drawn canvas');
+    await canvas.waitFor();
+    await page.locator('.hero').getByRole('button', { name: 'Pause' }).click();
+    await page.waitForTimeout(300);
+    const [stopped] = await picturesOf(canvas, 1);
+    expect(new Set(await picturesOf(canvas, 4))).toEqual(new Set([stopped]));
+    const { x, y, width, height } = (await canvas.boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 4, y + height / 2, { steps: 3 });
+    await page.mouse.up();
+    await expect.poll(async () => (await picturesOf(canvas, 1))[0], { timeout: 50_000 }).not.toBe(stopped);
+    expect(complaints).toEqual([]);
+  });
+
+  test('says when nothing matches, and what to clear', async () => {
+    await open('/?q=zzzzzzzz');
+    await page.getByText('No exercises match.').waitFor();
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect.poll(resultCount).toBe(`${site.catalogue.exercises.length} exercises`);
+  });
+
+  test('opens an exercise with the keyboard alone, and comes back to the same results', async () => {
+    const { id, target, name } = site.catalogue.exercises[0]!;
+    await open(`/?target=${encodeURIComponent(target)}&sort=name`);
+    await page.locator('.results .card').first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${site.origin}/exercise/${id}/`);
+    expect(await page.locator('h1').innerText()).toBe(titled(name));
+    await page.goBack();
+    await page.locator('#explorer[data-ready]').waitFor();
+    await inAddress('target').toEqual([target]);
+    expect((await cardNames())[0]).toBe(titled(name));
+  });
+
+  test('shows the first exercises and says so if the data is damaged or missing', async () => {
+    await drawn.route('**/home-*.json', (route) => route.fulfill({ body: 'damaged' }), { times: 1 });
+    await openDrawn('/');
+    await page.getByRole('alert').getByText('Only the first exercises are here').waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true);
+    expect(await page.getByRole('searchbox').isVisible()).toBe(false);
+    expect(await page.locator('.results .card').count()).toBeGreaterThan(10);
+    await page.locator('.card .drawn').first().waitFor();
+  });
+
+  test('paints after one stylesheet, and loads all names but not the offline pack', async () => {
+    const html = readFileSync(join(site.cdn, 'index.html'), 'utf8');
+    const [head] = html.split('<body>');
+    expect(head!.match(/rel="stylesheet"/g)).toHaveLength(1);
+    expect(head!.match(/<script(?! type="(?:module|application\/(?:ld\+)?json)")/g)).toBeNull();
+    const asked: string[] = [];
+    const note = (request: Request) => asked.push(new URL(request.url()).pathname);
+    page.on('request', note);
+    await open('/');
+    await page.getByRole('searchbox').focus();
+    await expect.poll(() => asked.some((path) => /search-.*\.json$/.test(path))).toBe(true);
+    page.off('request', note);
+    expect(asked.filter((path) => /home-.*\.json$/.test(path))).toHaveLength(1);
+    expect(asked.filter((path) => path.includes('/offline/'))).toEqual([]);
+  });
+
+  test('finds names before its search index is there, and without it', async () => {
+    await page.route('**/search-*.json', (route) => route.abort());
+    await open('/');
+    const { name } = site.catalogue.exercises[0]!;
+    await page.getByRole('searchbox').fill(name.toUpperCase());
+    await expect.poll(cardNames).toContain(titled(name));
+    await page.unroute('**/search-*.json');
+  });
+
+  test('only the cards near the window exist', async () => {
+    await page.setViewportSize({ width: phone, height: 600 });
+    await open('/?sort=name');
+    const cards = () => page.locator('.results .card').count();
+    expect(await cards()).toBeLessThan(site.catalogue.exercises.length);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const last = titled(site.catalogue.exercises.at(-1)!.name);
+    await expect.poll(cardNames).toContain(last);
+    expect(await cards()).toBeLessThan(site.catalogue.exercises.length);
+  });
+
+  test('on a phone, the filters cover the page, show the number of results, and close in every way', async () => {
+    await page.setViewportSize({ width: phone, height: 600 });
+    await open('/?sort=name');
+    const { bodyPart } = site.catalogue.exercises[0]!;
+    const fitting = site.catalogue.exercises.filter((exercise) => exercise.bodyPart === bodyPart);
+    const { displayName } = site.catalogue.vocabulary.bodyParts.find(({ word }) => word === bodyPart)!;
+    const opener = page.getByRole('button', { name: 'Filters' });
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    const openerHasFocus = () => opener.evaluate((button) => button === document.activeElement);
+    await opener.click();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    expect(await openerHasFocus()).toBe(true);
+    await opener.click();
+    await sheet.getByRole('checkbox', { name: displayName }).check();
+    const shown = sheet.getByRole('button', { name: `Show ${countOf(fitting.length)}`, exact: true });
+    await shown.click();
+    await sheet.waitFor({ state: 'detached' });
+    await expect.poll(cardNames).toEqual(fitting.slice(0, (await cardNames()).length).map(({ name }) => titled(name)));
+    await opener.click();
+    await sheet.getByRole('button', { name: 'Clear' }).click();
+    await sheet.getByRole('button', { name: `Show ${countOf(site.catalogue.exercises.length)}` }).click();
+    await inAddress('bodyPart').toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,108 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { startChromium } from '../../../support/chromium.ts';
+import { type SiteUnderTest, startSite } from '../../../support/site.ts';
+
+/** The site that all tests of its pages share, and the browser that shows it. */
+export let site: SiteUnderTest;
+export let browser: Browser;
+/** The page of the current test. It draws no figures, which take most of a page's time, unless {@link openDrawn} opened it. */
+export let page: Page;
+/** The browser's complaints: errors, failed requests, violations of the security policy. */
+export let complaints: string[];
+/** The page that draws figures. */
+export let drawn: Page;
+let plain: Page;
+
+/** Builds the site and opens the browser before the tests of a file. */
+export function shareSite(): void {
+  beforeAll(async () => {
+    site = await startSite();
+    browser = await startChromium();
+    const context = await browser.newContext({
+      permissions: ['clipboard-read', 'clipboard-write'],
+      serviceWorkers: 'block',
+    });
+    plain = await newPage(context);
+    await plain.addInitScript('Worker = class extends EventTarget { postMessage() {} terminate() {} }');
+    drawn = await newPage(context);
+  });
+  beforeEach(async () => {
+    complaints = [];
+    // A figure that moves would go on and take the time of other tests.
+    if (page === drawn) await drawn.goto('about:blank');
+    await show(plain);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+}
+
+async function newPage(context: BrowserContext): Promise<Page> {
+  const opened = await context.newPage();
+  opened.on('console', (message) => {
+    if (!message.text().startsWith('Service Worker registration blocked')) complaints.push(message.text());
+  });
+  opened.on('pageerror', (error) => complaints.push(error.message));
+  opened.on('request', (request) => {
+    if (!request.url().startsWith(site.origin) && !/^(?:data|blob):/.test(request.url()))
+      complaints.push(request.url());
+  });
+  return opened;
+}
+
+/** How a page is shown. Unless a test asks for motion, figures stand still and leave the CPU to other tests. */
+interface Showing {
+  readonly width?: number;
+  readonly isMoving?: boolean;
+}
+
+async function show(shown: Page, { width = 1280, isMoving = false }: Showing = {}): Promise<void> {
+  page = shown;
+  // Chromium slows down whatever is behind.
+  await page.bringToFront();
+  await page.emulateMedia({ reducedMotion: isMoving ? 'no-preference' : 'reduce', colorScheme: 'light' });
+  await page.setViewportSize({ width, height: 800 });
+}
+
+/** Opens a path of the site, and waits until the home page reacts. */
+export async function open(path: string): Promise<void> {
+  await page.goto(site.origin + path);
+  if (/^\/(?:\?|$)/.test(path)) await page.locator('#explorer[data-ready]').waitFor();
+}
+
+/** Opens a path in the page that draws figures. */
+export async function openDrawn(path: string, showing?: Showing): Promise<void> {
+  await show(drawn, showing);
+  await open(path);
+}
+
+/** The width of a phone, where a large figure takes half the time to draw. */
+export const phone = 390;
+
+/** Waits until a query parameter in the page's address has the expected values. */
+export const inAddress = (name: string) => expect.poll(() => new URL(page.url()).searchParams.getAll(name));
+export const resultCount = () => page.locator('#result-count').innerText();
+export const cardNames = () => page.locator('.results .card-name').allInnerTexts();
+/** Whether the search box is at the top of the window with the number of results directly below. */
+export const searchBoxIsAbove = () =>
+  page.evaluate(() => {
+    const top = (selector: string) => Math.round(document.querySelector(selector)!.getBoundingClientRect().top);
+    return top('.search-bar') === 0 && top('.result-line') < 120;
+  });
+/** The content of a canvas at several moments, 0.2 s apart. */
+export async function picturesOf(canvas: Locator, moments: number): Promise<string[]> {
+  const pictures: string[] = [];
+  for (let i = 0; i < moments; i++) {
+    pictures.push(await canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL()));
+    if (i + 1 < moments) await page.waitForTimeout(200);
+  }
+  return pictures;
+}
+
+/** Waits until the content of a canvas changes. */
+export async function seenMoving(canvas: Locator): Promise<void> {
+  const [first] = await picturesOf(canvas, 1);
+  await expect.poll(async () => (await picturesOf(canvas, 1))[0]).not.toBe(first);
+}
