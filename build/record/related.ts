@@ -48,6 +48,7 @@ function addKin(
   count = most,
 ): void {
   for (const group of groupBy(exercises, kind).values()) {
+    const words = new Map(group.map((exercise) => [exercise, wordsOf(exercise)]));
     for (const exercise of group) {
       if (only?.has(exercise.id) === false) continue;
       const lists = found.get(exercise.id)!;
@@ -55,6 +56,7 @@ function addKin(
       const nearest = byNearness(
         exercise,
         group.filter(({ id }) => !given.has(id)),
+        words,
       );
       const variations = nearest.filter(({ equipment }) => equipment === exercise.equipment);
       const others = groupBy(
@@ -71,24 +73,28 @@ function givenNone(): Record<Relation, Set<string>> {
   return { easier: new Set(), harder: new Set(), alternatives: new Set(), variations: new Set() };
 }
 
-function byNearness(exercise: Exercise, others: readonly Exercise[]): Exercise[] {
-  const words = wordsOf(exercise);
-  const near = others.map((other) => ({ other, nearness: nearness(exercise, words, other) }));
+function byNearness(exercise: Exercise, others: readonly Exercise[], words: Words): Exercise[] {
+  const near = others.map((other) => ({ other, nearness: nearness(exercise, other, words) }));
   return near.sort((a, b) => b.nearness - a.nearness).map(({ other }) => other);
 }
 
 /** The similarity of two kindred exercises: movement, laterality, difficulty, requirements and words of the names. */
-function nearness(exercise: Exercise, words: ReadonlySet<string>, other: Exercise): number {
-  const otherWords = wordsOf(other);
-  const shared = [...otherWords].filter((word) => words.has(word)).length;
+function nearness(exercise: Exercise, other: Exercise, words: Words): number {
+  const own = words.get(exercise)!;
+  const others = words.get(other)!;
+  let shared = 0;
+  for (const word of others) if (own.has(word)) shared++;
   return (
     (exercise.motion?.pattern === other.motion?.pattern ? 3 : 0) +
     (exercise.laterality === other.laterality ? 2 : 0) +
     (exercise.difficulty === other.difficulty ? 1 : 0) +
     (exercise.requires.join() === other.requires.join() ? 1 : 0) +
-    (4 * shared) / Math.max(words.size, otherWords.size)
+    (4 * shared) / Math.max(own.size, others.size)
   );
 }
+
+/** What {@link wordsOf} says of each exercise of a group. */
+type Words = ReadonlyMap<Exercise, ReadonlySet<string>>;
 
 /** The words of the name without those of the equipment, which alternatives don't share. */
 function wordsOf({ name, equipment }: Exercise): Set<string> {

@@ -9,12 +9,15 @@ interface Content {
   readonly catalogue: Catalogue;
 }
 
-/** The searchable data of each exercise, generated on each iteration. */
-export function searchablesOf({ records, catalogue }: Content): Iterable<Searchable> {
+/**
+ * The searchable data of each exercise, generated on each iteration.
+ * @param said the texts besides the titles that find an exercise; an index of names needs none
+ */
+export function searchablesOf({ records, catalogue }: Content, said = saidOf): Iterable<Searchable> {
   const synonyms = new Synonyms(catalogue.synonyms);
   return {
     *[Symbol.iterator]() {
-      for (const record of records) yield searchableOf(record, synonyms, saidOf(record));
+      for (const record of records) yield searchableOf(record, synonyms, said(record));
     },
   };
 }

@@ -29,7 +29,7 @@ export const lookUps: Artefact = {
     });
 
     const isSearched = records.length <= mostReadWhole;
-    const searchables = isSearched ? [...searchablesOf(content)] : searchablesOf(content);
+    const searchables = isSearched ? [...searchablesOf(content)] : searchablesOf(content, () => []);
     const { words, titles, postings } = encodeNameIndex(searchables);
     writeFile(folder, namesPath, words);
     writeFile(folder, titlesPath, titles);
