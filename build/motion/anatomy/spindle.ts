@@ -69,6 +69,29 @@ export function anchor(frame: FrameName, x: number, y: number, z: number): Ancho
   return { frame, at: [x, y, z] };
 }
 
+/** Makes anchors on a frame. */
+export function anchorsOn(frame: FrameName): (x: number, y: number, z: number) => Anchor {
+  return (x, y, z) => anchor(frame, x, y, z);
+}
+
+/** Makes spindles of a part: its volumes, the muscles among them, and sheets that color a region and have no volume. */
+export function spindlesOf(part: Part) {
+  const volume = (from: Anchor, to: Anchor, radii: Vec3, more: Partial<Spindle> = {}): Spindle => ({
+    part,
+    from,
+    to,
+    radii,
+    ...more,
+  });
+  return {
+    volume,
+    muscleOf: (region: Region, from: Anchor, to: Anchor, radii: Vec3, more: Partial<Spindle> = {}) =>
+      volume(from, to, radii, { ...more, region }),
+    sheetOf: (region: Region, from: Anchor, to: Anchor, radii: Vec3, more: Partial<Spindle> = {}) =>
+      volume(from, to, radii, { ...more, region, paintOnly: true }),
+  };
+}
+
 function otherSide<Name extends string>(name: Name): Name {
   return name.replace(/\.left$/, '.right') as Name;
 }

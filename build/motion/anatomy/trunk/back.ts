@@ -1,56 +1,40 @@
+import type { Vec3 } from '../../geometry/vector.ts';
 import type { Region } from '../muscle-regions.ts';
 import type { Physique } from '../physique.ts';
-import { type Anchor, anchor, type Spindle } from '../spindle.ts';
+import { type Anchor, anchor, anchorsOn, type Spindle, spindlesOf } from '../spindle.ts';
 import { at } from './at.ts';
+
+const { volume, muscleOf, sheetOf } = spindlesOf('trunk');
+const acromion = anchorsOn('acromion.left');
+const blade = anchorsOn('blade.left');
 
 /** The muscles of the back, from the neck to the pelvis, on the left. */
 export function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
   const z = (value: number) => value * depth;
-  const lat = (from: Anchor, radii: [number, number, number]): Spindle => ({
-    part: 'trunk',
-    from,
-    to: anchor('shoulder.left', -0.016, -0.03, -0.012),
-    radii,
-    thin: [-0.45, 0, 1],
-    flatness: 0.5,
-    blend: 0.014,
-    cover: 0.004,
-    ownPartOnly: true,
-    region: 'lats',
-  });
-  const cuff = (from: Anchor, insertion: number, radii: [number, number, number]): Spindle => ({
-    part: 'trunk',
-    from,
-    to: anchor('shoulder.left', -0.005, insertion, -0.02),
-    radii,
-    thin: [0, 0, 1],
-    flatness: 0.6,
-    blend: 0.014,
-    cover: 0.01,
-    region: 'blade',
-  });
-  const upper = (from: Anchor, to: Anchor, radii: [number, number, number]): Spindle => ({
-    part: 'trunk',
-    from,
-    to,
-    radii,
-    thin: [0, 0, 1],
-    flatness: 0.5,
-    cover: 0.004,
-    region: 'upper back',
-    paintOnly: true,
-  });
-  const erector = (from: Anchor, to: Anchor, radii: [number, number, number], region: Region): Spindle => ({
-    part: 'trunk',
-    from,
-    to,
-    radii,
-    thin: [0, 0, 1],
-    flatness: 0.75,
-    blend: 0.02,
-    cover: 0.009,
-    region,
-  });
+  const lat = (from: Anchor, radii: Vec3): Spindle =>
+    muscleOf('lats', from, anchor('shoulder.left', -0.016, -0.03, -0.012), radii, {
+      thin: [-0.45, 0, 1],
+      flatness: 0.5,
+      blend: 0.014,
+      cover: 0.004,
+      ownPartOnly: true,
+    });
+  const cuff = (from: Anchor, insertion: number, radii: Vec3): Spindle =>
+    muscleOf('blade', from, anchor('shoulder.left', -0.005, insertion, -0.02), radii, {
+      thin: [0, 0, 1],
+      flatness: 0.6,
+      blend: 0.014,
+      cover: 0.01,
+    });
+  const upper = (from: Anchor, to: Anchor, radii: Vec3): Spindle =>
+    sheetOf('upper back', from, to, radii, { thin: [0, 0, 1], flatness: 0.5, cover: 0.004 });
+  const erector = (from: Anchor, to: Anchor, radii: Vec3, region: Region): Spindle =>
+    muscleOf(region, from, to, radii, { thin: [0, 0, 1], flatness: 0.75, blend: 0.02, cover: 0.009 });
+  // Where one section of the erectors ends and the next begins.
+  const lumbar = at('lumbar', 0.034, 1.07, z(-0.066));
+  const thoracic = at('thoracic', 0.034, 1.17, z(-0.078));
+  const chest = at('chest', 0.03, 1.28, z(-0.09));
+  const edge = at('thoracic', 0.03, 1.16, z(-0.07));
   return [
     lat(at('lumbar', 0.045, 1.05, z(-0.07)), [0.022, 0.05 * muscle, 0.018]),
     lat(at('thoracic', 0.06, 1.13, z(-0.078)), [0.034, 0.052 * muscle, 0.02]),
@@ -71,161 +55,98 @@ export function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] 
       ...lat(at('thoracic', ribs - 0.04, 1.14, z(-0.036)), [0.03, 0.038 * muscle, 0.018]),
       thin: [1, 0, -0.3],
     },
-    erector(
-      at('pelvis', 0.032, 0.985, z(-0.078)),
-      at('lumbar', 0.034, 1.07, z(-0.066)),
-      [0.026, 0.03, 0.032],
-      'spine low',
-    ),
-    erector(
-      at('lumbar', 0.034, 1.07, z(-0.066)),
-      at('thoracic', 0.034, 1.17, z(-0.078)),
-      [0.032, 0.032, 0.03],
-      'spine low',
-    ),
-    erector(
-      at('thoracic', 0.034, 1.17, z(-0.078)),
-      at('chest', 0.03, 1.28, z(-0.09)),
-      [0.03, 0.028, 0.024],
-      'spine high',
-    ),
-    erector(
-      at('chest', 0.03, 1.28, z(-0.09)),
-      at('chest', 0.024, 1.42, z(-0.072)),
-      [0.024, 0.024, 0.018],
-      'spine high',
-    ),
+    erector(at('pelvis', 0.032, 0.985, z(-0.078)), lumbar, [0.026, 0.03, 0.032], 'spine low'),
+    erector(lumbar, thoracic, [0.032, 0.032, 0.03], 'spine low'),
+    erector(thoracic, chest, [0.03, 0.028, 0.024], 'spine high'),
+    erector(chest, at('chest', 0.024, 1.42, z(-0.072)), [0.024, 0.024, 0.018], 'spine high'),
     // Keeps its edges straight where a rounded back opens its joints.
     ...[
-      erector(at('pelvis', 0.03, 1, z(-0.07)), at('thoracic', 0.03, 1.16, z(-0.07)), [0.036, 0.04, 0.04], 'spine low'),
-      erector(
-        at('thoracic', 0.03, 1.16, z(-0.07)),
-        at('chest', 0.026, 1.36, z(-0.08)),
-        [0.04, 0.038, 0.028],
-        'spine high',
-      ),
-    ].map((edge): Spindle => ({ ...edge, cover: 0.003, paintOnly: true })),
+      erector(at('pelvis', 0.03, 1, z(-0.07)), edge, [0.036, 0.04, 0.04], 'spine low'),
+      erector(edge, at('chest', 0.026, 1.36, z(-0.08)), [0.04, 0.038, 0.028], 'spine high'),
+    ].map((spindle): Spindle => ({ ...spindle, cover: 0.003, paintOnly: true })),
     // Quadratus lumborum, beside the spine above the pelvis.
-    {
-      part: 'trunk',
-      from: at('pelvis', 0.07, 0.995, z(-0.07)),
-      to: at('lumbar', 0.058, 1.12, z(-0.07)),
-      radii: [0.03, 0.032, 0.026],
-      region: 'quadratus lumborum',
-      paintOnly: true,
-    },
+    sheetOf(
+      'quadratus lumborum',
+      at('pelvis', 0.07, 0.995, z(-0.07)),
+      at('lumbar', 0.058, 1.12, z(-0.07)),
+      [0.03, 0.032, 0.026],
+    ),
     // Trapezius: down, across and up from the point of the shoulder.
-    {
-      part: 'trunk',
-      from: at('thoracic', 0.016, 1.2, z(-0.094)),
-      to: anchor('acromion.left', -0.075, -0.005, -0.055),
-      radii: [0.016, 0.032, 0.03],
-      thin: [0, 0, 1],
-      flatness: 0.55,
-      cover: 0.004,
-      region: 'lower trapezius',
-    },
+    muscleOf(
+      'lower trapezius',
+      at('thoracic', 0.016, 1.2, z(-0.094)),
+      acromion(-0.075, -0.005, -0.055),
+      [0.016, 0.032, 0.03],
+      { thin: [0, 0, 1], flatness: 0.55, cover: 0.004 },
+    ),
     // Between its lower part and the spine, so that no slit of skin shows there.
-    {
-      part: 'trunk',
-      from: at('thoracic', 0.008, 1.21, z(-0.092)),
-      to: at('chest', 0.03, 1.37, z(-0.092)),
-      radii: [0.016, 0.028, 0.036],
-      region: 'lower trapezius',
-      paintOnly: true,
-    },
-    {
-      part: 'trunk',
-      from: at('chest', 0.018, 1.37, z(-0.088)),
-      to: anchor('acromion.left', -0.036, 0.008, -0.04),
-      radii: [0.034, 0.034, 0.02],
-      thin: [0, 0, 1],
-      flatness: 0.6,
-      cover: 0.004,
-      region: 'middle trapezius',
-    },
+    sheetOf(
+      'lower trapezius',
+      at('thoracic', 0.008, 1.21, z(-0.092)),
+      at('chest', 0.03, 1.37, z(-0.092)),
+      [0.016, 0.028, 0.036],
+    ),
+    muscleOf(
+      'middle trapezius',
+      at('chest', 0.018, 1.37, z(-0.088)),
+      acromion(-0.036, 0.008, -0.04),
+      [0.034, 0.034, 0.02],
+      { thin: [0, 0, 1], flatness: 0.6, cover: 0.004 },
+    ),
     // Between its middle and upper part, above the inner end of the blade's ridge.
-    {
-      part: 'trunk',
-      from: at('chest', 0.024, 1.425, z(-0.07)),
-      to: anchor('acromion.left', -0.05, 0.006, -0.034),
-      radii: [0.034, 0.036, 0.022],
-      blend: 0.03,
-      cover: 0.008,
-      region: 'middle trapezius',
-    },
-    {
-      part: 'trunk',
-      from: at('neck', 0.02 * neck, 1.525, -0.034),
-      to: anchor('acromion.left', -0.026, 0.014, -0.012),
-      radii: [0.028 * neck, 0.03 * neck, 0.018],
-      blend: 0.034,
-      cover: 0.01,
-      region: 'upper trapezius',
-    },
-    {
-      part: 'trunk',
-      from: at('neck', 0.016, 1.535, -0.04),
-      to: at('chest', 0.022, 1.43, z(-0.07)),
-      radii: [0.024, 0.028, 0.03],
-      cover: 0.01,
-      region: 'upper trapezius',
-    },
+    muscleOf(
+      'middle trapezius',
+      at('chest', 0.024, 1.425, z(-0.07)),
+      acromion(-0.05, 0.006, -0.034),
+      [0.034, 0.036, 0.022],
+      { blend: 0.03, cover: 0.008 },
+    ),
+    muscleOf(
+      'upper trapezius',
+      at('neck', 0.02 * neck, 1.525, -0.034),
+      acromion(-0.026, 0.014, -0.012),
+      [0.028 * neck, 0.03 * neck, 0.018],
+      { blend: 0.034, cover: 0.01 },
+    ),
+    muscleOf(
+      'upper trapezius',
+      at('neck', 0.016, 1.535, -0.04),
+      at('chest', 0.022, 1.43, z(-0.07)),
+      [0.024, 0.028, 0.03],
+      { cover: 0.01 },
+    ),
     // Levator scapulae: from behind the ear to the upper corner of the blade.
-    {
-      part: 'trunk',
-      from: at('neck', 0.05, 1.556, -0.018),
-      to: anchor('acromion.left', -0.092, 0.004, -0.052),
-      radii: [0.014, 0.019, 0.018],
-      thin: [0.6, 0.3, -0.7],
-      flatness: 0.6,
-      region: 'levator scapulae',
-      paintOnly: true,
-    },
-    {
-      part: 'trunk',
-      from: anchor('head', 0.02, 0.024, -0.042),
-      to: at('neck', 0.02, 1.47, -0.052),
-      radii: [0.02, 0.021, 0.018],
-      cover: 0.01,
-      region: 'neck extensors',
-    },
+    sheetOf(
+      'levator scapulae',
+      at('neck', 0.05, 1.556, -0.018),
+      acromion(-0.092, 0.004, -0.052),
+      [0.014, 0.019, 0.018],
+      { thin: [0.6, 0.3, -0.7], flatness: 0.6 },
+    ),
+    muscleOf(
+      'neck extensors',
+      anchor('head', 0.02, 0.024, -0.042),
+      at('neck', 0.02, 1.47, -0.052),
+      [0.02, 0.021, 0.018],
+      { cover: 0.01 },
+    ),
     // Rhomboids lie between spine and blade, under the trapezius.
-    {
-      part: 'trunk',
-      from: at('chest', 0.014, 1.405, z(-0.085)),
-      to: anchor('acromion.left', -0.098, -0.075, -0.07),
-      radii: [0.024, 0.03, 0.024],
-      region: 'rhomboids',
-      paintOnly: true,
-    },
-    {
-      part: 'trunk',
-      from: at('chest', 0.014, 1.36, z(-0.09)),
-      to: anchor('acromion.left', -0.098, -0.115, -0.07),
-      radii: [0.02, 0.026, 0.02],
-      region: 'rhomboids',
-      paintOnly: true,
-    },
+    sheetOf('rhomboids', at('chest', 0.014, 1.405, z(-0.085)), acromion(-0.098, -0.075, -0.07), [0.024, 0.03, 0.024]),
+    sheetOf('rhomboids', at('chest', 0.014, 1.36, z(-0.09)), acromion(-0.098, -0.115, -0.07), [0.02, 0.026, 0.02]),
     // What people call the upper back: all between the spine and the arm.
     ...[
-      upper(at('chest', 0.03, 1.375, z(-0.09)), anchor('blade.left', -0.066, -0.085, -0.068), [0.05, 0.056, 0.05]),
-      upper(at('chest', 0.02, 1.4, z(-0.08)), anchor('acromion.left', -0.04, -0.014, -0.05), [0.03, 0.04, 0.032]),
-      upper(at('chest', 0.012, 1.28, z(-0.09)), anchor('blade.left', -0.07, -0.12, -0.062), [0.024, 0.034, 0.036]),
-      upper(
-        anchor('blade.left', -0.08, -0.09, -0.062),
-        anchor('acromion.left', -0.03, -0.05, -0.05),
-        [0.04, 0.044, 0.026],
-      ),
+      upper(at('chest', 0.03, 1.375, z(-0.09)), blade(-0.066, -0.085, -0.068), [0.05, 0.056, 0.05]),
+      upper(at('chest', 0.02, 1.4, z(-0.08)), acromion(-0.04, -0.014, -0.05), [0.03, 0.04, 0.032]),
+      upper(at('chest', 0.012, 1.28, z(-0.09)), blade(-0.07, -0.12, -0.062), [0.024, 0.034, 0.036]),
+      upper(blade(-0.08, -0.09, -0.062), acromion(-0.03, -0.05, -0.05), [0.04, 0.044, 0.026]),
     ],
     // The blade itself with infraspinatus and teres, and the rear of the cuff up to the arm.
-    cuff(anchor('blade.left', -0.09, -0.07, -0.064), -0.014, [0.02, 0.032 * muscle, 0.02]),
-    cuff(anchor('blade.left', -0.088, -0.115, -0.06), -0.036, [0.01, 0.028 * muscle, 0.018]),
-    {
-      part: 'trunk',
-      from: at('thoracic', Math.min(waist, ribs) - 0.06, 1.2, z(-0.06)),
-      to: at('chest', ribs - 0.055, 1.3, z(-0.062)),
-      radii: [0.03, 0.034, 0.03],
-    },
+    cuff(blade(-0.09, -0.07, -0.064), -0.014, [0.02, 0.032 * muscle, 0.02]),
+    cuff(blade(-0.088, -0.115, -0.06), -0.036, [0.01, 0.028 * muscle, 0.018]),
+    volume(
+      at('thoracic', Math.min(waist, ribs) - 0.06, 1.2, z(-0.06)),
+      at('chest', ribs - 0.055, 1.3, z(-0.062)),
+      [0.03, 0.034, 0.03],
+    ),
   ];
 }

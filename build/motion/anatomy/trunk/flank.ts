@@ -1,19 +1,14 @@
+import type { Vec3 } from '../../geometry/vector.ts';
 import type { Physique } from '../physique.ts';
-import type { Anchor, Spindle } from '../spindle.ts';
+import { type Anchor, type Spindle, spindlesOf } from '../spindle.ts';
 import { at } from './at.ts';
+
+const { muscleOf } = spindlesOf('trunk');
 
 /** The obliques and the serratus anterior, on the left. */
 export function flank({ waist, ribs, muscle, bust }: Physique): Spindle[] {
-  const oblique = (from: Anchor, to: Anchor, radii: [number, number, number]): Spindle => ({
-    part: 'trunk',
-    from,
-    to,
-    radii,
-    thin: [1, 0, 0.35],
-    flatness: 0.5,
-    cover: 0.002,
-    region: 'obliques',
-  });
+  const oblique = (from: Anchor, to: Anchor, radii: Vec3): Spindle =>
+    muscleOf('obliques', from, to, radii, { thin: [1, 0, 0.35], flatness: 0.5, cover: 0.002 });
   const x = waist - 0.026;
   return [
     oblique(at('pelvis', x + 0.012, 0.985, 0.02), at('lumbar', x + 0.002, 1.07, 0.018), [0.038, 0.046, 0.048]),
@@ -58,7 +53,7 @@ export function flank({ waist, ribs, muscle, bust }: Physique): Spindle[] {
   ];
 }
 
-function serratus(from: Anchor, to: Anchor, radii: [number, number, number]): Spindle {
+function serratus(from: Anchor, to: Anchor, radii: Vec3): Spindle {
   return {
     part: 'trunk',
     from,

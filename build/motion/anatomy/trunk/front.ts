@@ -1,42 +1,37 @@
+import type { Vec3 } from '../../geometry/vector.ts';
 import type { Region } from '../muscle-regions.ts';
 import type { Physique } from '../physique.ts';
 import type { AxialBone } from '../skeleton.ts';
-import { type Anchor, anchor, type Spindle } from '../spindle.ts';
+import { type Anchor, anchor, anchorsOn, type Spindle, spindlesOf } from '../spindle.ts';
 import { at } from './at.ts';
+
+const { volume, muscleOf, sheetOf } = spindlesOf('trunk');
+const acromion = anchorsOn('acromion.left');
+const onHip = anchorsOn('hip.left');
 
 /** The muscles of the neck, the chest and the belly, on the left. */
 export function front({ muscle, depth, bust, neck }: Physique): Spindle[] {
   const z = (value: number) => value * depth;
   /** How much less the rows of the abdomen stand out on a softer body. */
   const soft = 0.005 + Math.max(0, 1.06 - muscle) * 0.05;
-  const pectoral = (region: Region, from: Anchor, insertion: number, radii: [number, number, number]): Spindle => ({
-    part: 'trunk',
-    from,
-    to: anchor('shoulder.left', -0.006, insertion, 0.018),
-    radii,
-    thin: [0.12, 0.1, 1],
-    flatness: 0.56,
+  const pectoral = (region: Region, from: Anchor, insertion: number, radii: Vec3): Spindle =>
     // Thin when stretched, so that a raised arm shows a sheet and not ropes.
-    bulge: 0.6,
-    blend: 0.016,
-    cover: 0.005,
-    ownPartOnly: true,
-    region,
-  });
+    muscleOf(region, from, anchor('shoulder.left', -0.006, insertion, 0.018), radii, {
+      thin: [0.12, 0.1, 1],
+      flatness: 0.56,
+      bulge: 0.6,
+      blend: 0.016,
+      cover: 0.005,
+      ownPartOnly: true,
+    });
   /** Lies on the ribs in every position of the arm, so a raised arm stretches the chest instead of hollowing it. */
-  const plate = (region: Region, from: Anchor, to: Anchor, radii: [number, number, number]): Spindle => ({
-    part: 'trunk',
-    from,
-    to,
-    radii,
-    thin: [0.3, 0, 1],
-    flatness: 0.5,
-    blend: 0.016,
-    cover: 0.005,
-    region,
-  });
+  const plate = (region: Region, from: Anchor, to: Anchor, radii: Vec3): Spindle =>
+    muscleOf(region, from, to, radii, { thin: [0.3, 0, 1], flatness: 0.5, blend: 0.016, cover: 0.005 });
+  // Where one section of the abdomen's color ends and the next begins.
+  const navel = at('lumbar', 0.036, 1.07, z(0.086));
+  const ribs = at('thoracic', 0.036, 1.16, z(0.092));
   const spindles: Spindle[] = [
-    pectoral('upper pectorals', anchor('acromion.left', -0.1, 0, 0.03), -0.045, [0.024, 0.036 * muscle, 0.022]),
+    pectoral('upper pectorals', acromion(-0.1, 0, 0.03), -0.045, [0.024, 0.036 * muscle, 0.022]),
     pectoral('middle pectorals', at('chest', 0.034, 1.35, z(0.074)), -0.055, [0.042, 0.052 * muscle, 0.022]),
     pectoral('lower pectorals', at('chest', 0.046, 1.298, z(0.082)), -0.066, [0.036, 0.044 * muscle, 0.018]),
     plate('middle pectorals', at('chest', 0.046, 1.372, z(0.066)), at('chest', 0.11, 1.38, z(0.044)), [
@@ -75,83 +70,40 @@ export function front({ muscle, depth, bust, neck }: Physique): Spindle[] {
     abdominalRow('thoracic', 1.178, z(0.0945) - soft, 0.024),
     abdominalRow('chest', 1.232, z(0.095) - soft, 0.0235),
     ...[
-      abdominal(
-        'lower abs',
-        at('pelvis', 0.028, 0.95, z(0.08)),
-        at('lumbar', 0.036, 1.07, z(0.086)),
-        [0.026, 0.035, 0.034],
-      ),
-      abdominal(
-        'upper abs',
-        at('lumbar', 0.036, 1.07, z(0.086)),
-        at('thoracic', 0.036, 1.16, z(0.092)),
-        [0.034, 0.034, 0.034],
-      ),
-      abdominal(
-        'upper abs',
-        at('thoracic', 0.036, 1.16, z(0.092)),
-        at('chest', 0.038, 1.23, z(0.094)),
-        [0.034, 0.034, 0.032],
-      ),
+      abdominal('lower abs', at('pelvis', 0.028, 0.95, z(0.08)), navel, [0.026, 0.035, 0.034]),
+      abdominal('upper abs', navel, ribs, [0.034, 0.034, 0.034]),
+      abdominal('upper abs', ribs, at('chest', 0.038, 1.23, z(0.094)), [0.034, 0.034, 0.032]),
     ].map((length): Spindle => ({ ...length, paintOnly: true })),
     // Collarbone and the hollow of the throat.
-    {
-      part: 'trunk',
-      from: at('chest', 0.02, 1.428, 0.032),
-      to: anchor('acromion.left', -0.03, 0.022, 0.012),
-      radii: [0.014, 0.011, 0.012],
-    },
-    // Sternocleidomastoid.
-    {
-      part: 'trunk',
-      from: at('chest', 0.016, 1.432, 0.024),
-      to: anchor('head', 0.042, 0.018, -0.014),
-      radii: [0.01, 0.012, 0.01],
-      blend: 0.026,
-      // On a thick neck it lies deeper.
-      cover: 0.012 + 0.07 * Math.max(0, neck - 0.86),
-      region: 'sternocleidomastoid',
-    },
-    {
-      part: 'trunk',
-      from: at('chest', 0.05, 1.43, 0.006),
-      to: anchor('neck', 0.034, 0.05, 0.01),
-      radii: [0.014, 0.018, 0.016],
+    volume(at('chest', 0.02, 1.428, 0.032), acromion(-0.03, 0.022, 0.012), [0.014, 0.011, 0.012]),
+    // Sternocleidomastoid, which lies deeper on a thick neck.
+    muscleOf(
+      'sternocleidomastoid',
+      at('chest', 0.016, 1.432, 0.024),
+      anchor('head', 0.042, 0.018, -0.014),
+      [0.01, 0.012, 0.01],
+      { blend: 0.026, cover: 0.012 + 0.07 * Math.max(0, neck - 0.86) },
+    ),
+    muscleOf('scalenes', at('chest', 0.05, 1.43, 0.006), anchor('neck', 0.034, 0.05, 0.01), [0.014, 0.018, 0.016], {
       cover: 0.014,
-      region: 'scalenes',
-    },
-    {
-      part: 'trunk',
-      from: at('chest', -0.024, 1.45, 0.01),
-      to: at('neck', 0.01, 1.535, 0.034),
-      radii: [0.012, 0.022, 0.02],
-      region: 'throat',
-      paintOnly: true,
-    },
+    }),
+    sheetOf('throat', at('chest', -0.024, 1.45, 0.01), at('neck', 0.01, 1.535, 0.034), [0.012, 0.022, 0.02]),
     // Iliopsoas: one sheet from below the waistband over the rim of the pelvis to the inner thigh.
-    ...[
-      iliopsoas(at('pelvis', 0.068, 0.965, z(0.07)), anchor('hip.left', -0.022, -0.09, 0.056), [0.024, 0.032, 0.02]),
-      iliopsoas(at('pelvis', 0.092, 0.972, z(0.06)), anchor('hip.left', -0.012, -0.105, 0.06), [0.03, 0.034, 0.02]),
-      iliopsoas(at('pelvis', 0.118, 0.978, 0.044), anchor('hip.left', 0.0, -0.1, 0.064), [0.024, 0.034, 0.02]),
-    ],
+    sheetOf('hip flexors', at('pelvis', 0.068, 0.965, z(0.07)), onHip(-0.022, -0.09, 0.056), [0.024, 0.032, 0.02]),
+    sheetOf('hip flexors', at('pelvis', 0.092, 0.972, z(0.06)), onHip(-0.012, -0.105, 0.06), [0.03, 0.034, 0.02]),
+    sheetOf('hip flexors', at('pelvis', 0.118, 0.978, 0.044), onHip(0.0, -0.1, 0.064), [0.024, 0.034, 0.02]),
   ];
   if (bust > 0)
-    spindles.push({
-      part: 'trunk',
-      from: at('chest', 0.052, 1.312, z(0.062)),
-      to: at('chest', 0.062, 1.29, z(0.088)),
-      radii: [0.05, 0.05, 0.046],
-      blend: 0.034,
-    });
+    spindles.push(
+      volume(at('chest', 0.052, 1.312, z(0.062)), at('chest', 0.062, 1.29, z(0.088)), [0.05, 0.05, 0.046], {
+        blend: 0.034,
+      }),
+    );
   return spindles;
 }
 
-function iliopsoas(from: Anchor, to: Anchor, radii: [number, number, number]): Spindle {
-  return { part: 'trunk', from, to, radii, region: 'hip flexors', paintOnly: true };
-}
-
-function abdominal(region: Region, from: Anchor, to: Anchor, radii: [number, number, number]): Spindle {
-  return { part: 'trunk', from, to, radii, thin: [0, 0, 1], flatness: 0.5, cover: 0.003, region };
+function abdominal(region: Region, from: Anchor, to: Anchor, radii: Vec3): Spindle {
+  return muscleOf(region, from, to, radii, { thin: [0, 0, 1], flatness: 0.5, cover: 0.003 });
 }
 
 /** A segment of the rectus abdominis beside the linea alba; its height is twice its radius. */
