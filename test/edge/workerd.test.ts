@@ -13,7 +13,7 @@ import { type RunningWorkerd, startWorkerd } from '../support/workerd.ts';
 
 const small = publish(sampleExercises(40));
 /** Segments read by range from a bucket, and a whole streamed list. */
-const long = publish(sampleExercises(48, { padding: 60_000 }), { limit: 700_000 });
+const long = publish(sampleExercises(72, { padding: 60_000 }), { limit: 700_000 });
 const keyed = { 'x-gateway-key': sampleKeys.valid };
 
 /** The content of the KV and R2 stand-ins, which tests change. */
@@ -139,7 +139,7 @@ describe('a bucket', () => {
 
   it('streams a long list with its length', async () => {
     const received = await send('bucket')({ path: '/exercises/bodyPart/back', headers: keyed });
-    expect(jsonBody(received)).toHaveLength(16);
+    expect(jsonBody(received)).toHaveLength(24);
     expect(received.headers.get('content-length')).toBe(String(received.body.length));
   });
 
@@ -164,7 +164,7 @@ describe('a bucket', () => {
 
 describe('releases that are switched under load', () => {
   it('give no mixture and no 5xx, although the previous one is removed at once', async () => {
-    const next = publish(sampleExercises(48, { padding: 60_000, version: 2 }), { limit: 700_000 });
+    const next = publish(sampleExercises(72, { padding: 60_000, version: 2 }), { limit: 700_000 });
     const former = platform.bucket;
     const seen = new Set<string>();
     for (const live of [long, next, long]) {
