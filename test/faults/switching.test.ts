@@ -1,18 +1,26 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fileStore } from '../../edge/adapters/node/file-store.ts';
 import { nodeListener } from '../../edge/adapters/node/listener.ts';
-import { createHandler } from '../../edge/handler.ts';
+import { encodeCurrent } from '../../edge/format/current.ts';
+import { createHandler, type HandlerOptions } from '../../edge/handler.ts';
+import { httpStore } from '../../edge/store/http-store.ts';
+import { memoryStore } from '../../edge/store/memory-store.ts';
+import { type Store, StoreError } from '../../edge/store/store.ts';
 import { folderTarget } from '../../scripts/publish/folder-target.ts';
 import { rollBack } from '../../scripts/publish/roll-back.ts';
 import { start } from '../support/command.ts';
-import { type Send, sendOverHttp } from '../support/exchange.ts';
-import { isWhole, rounds, tell } from '../support/faults.ts';
+import { expectContract } from '../support/contract.ts';
+import { countingStore } from '../support/counting-store.ts';
+import { type Send, type Sent, sendOverHttp } from '../support/exchange.ts';
+import { faultyHandler, isWhole, rounds, tell } from '../support/faults.ts';
+import { interceptedStore } from '../support/intercepted-store.ts';
 import { type Seen, startLoad } from '../support/load.ts';
+import { publish, sampleExercises } from '../support/published-tree.ts';
 import { completeBuild, publishSample, silent } from '../support/publishing.ts';
-import { sampleKeyTable, sampleKeyText } from '../support/sample-keys.ts';
+import { sampleKeys, sampleKeyTable, sampleKeyText } from '../support/sample-keys.ts';
+import { serve } from '../support/servers.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startWorker } from '../support/workerd.ts';
 
@@ -31,13 +39,22 @@ interface Service {
 }
 
 /** The handler behind node:http in this process, with a pointer that expires soon. */
-async function listenerOver(folder: string): Promise<Service> {
+async function listenerOver(store: Store, options: Partial<HandlerOptions> = {}): Promise<Service> {
   const currentMaxAge = 20;
-  const handle = createHandler({ store: fileStore(folder), keys: { get: () => sampleKeyTable }, currentMaxAge });
-  const server = createServer(nodeListener({ handle }));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  steps.push(() => server.close());
-  return { send: sendOverHttp(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), currentMaxAge };
+  const handle = createHandler({ store, keys: { get: () => sampleKeyTable }, currentMaxAge, ...options });
+  const { origin, close } = await serve(nodeListener({ handle }));
+  steps.push(close);
+  return { send: sendOverHttp(origin), currentMaxAge };
+}
+
+/** The same over an origin that ignores ranges, with little memory for what it has read. */
+async function listenerOverOrigin(folder: string): Promise<Service> {
+  const { origin, close } = await serve(async (request, response) => {
+    const file = await readFile(join(folder, request.url!)).catch(() => undefined);
+    response.writeHead(file ? 200 : 404).end(file);
+  });
+  steps.push(close);
+  return listenerOver(httpStore(origin), { cacheBytes: 20_000 });
 }
 
 /** The server as an operator starts it, in its own process. */
@@ -60,7 +77,8 @@ async function workerdOver(folder: string): Promise<Service> {
 }
 
 const services: { readonly [name: string]: (folder: string) => Promise<Service> } = {
-  'node:http': listenerOver,
+  'node:http over a folder': (folder) => listenerOver(fileStore(folder)),
+  'node:http over an origin': listenerOverOrigin,
   // These take 15 s to read the pointer again.
   ...(isWhole && { 'the server on Node': serverOver, workerd: workerdOver }),
 };
@@ -94,5 +112,125 @@ describe.each(Object.keys(services))('%s', (name) => {
       seen.releases.length = 0;
       await expect.poll(() => seen.releases, { timeout: currentMaxAge * 3 + 20_000 }).toContain(release);
     }
+  });
+});
+
+describe('a release that changes', () => {
+  const keyed = { 'x-gateway-key': sampleKeys.valid };
+  const whole: Sent = { path: '/exercises/bodyPart/back', headers: keyed };
+  const page: Sent = { path: '/exercises/bodyPart/back?limit=3&offset=1', headers: keyed };
+  const encoded = ['br', 'gzip'].map(
+    (encoding): Sent => ({ ...whole, headers: { ...keyed, 'accept-encoding': encoding } }),
+  );
+  const before = publish(sampleExercises(30, { version: 1 }));
+  const after = publish(sampleExercises(36, { version: 2 }));
+  const releaseIn = (body: Uint8Array) =>
+    new Set(
+      [
+        ...Buffer.from(body)
+          .toString()
+          .matchAll(/-(\d)","id"/g),
+      ].map(([, version]) => version),
+    );
+
+  it('is noticed once the pointer is old, and not before', async () => {
+    const files = new Map([...before.files, ...after.files]);
+    files.set('current.json', encodeCurrent(before.release));
+    let time = 1_000;
+    const { send } = faultyHandler(memoryStore(files), { currentMaxAge: 15_000, now: () => time });
+    const released = async () => (await send(page)).headers.get('x-catalogue-release');
+    expect(await released()).toBe(before.release);
+    files.set('current.json', encodeCurrent(after.release));
+    time += 14_999;
+    expect(await released()).toBe(before.release);
+    time += 1;
+    expect(await released()).toBe(after.release);
+    files.set('current.json', encodeCurrent(before.release));
+    time += 15_000;
+    expect(await released()).toBe(before.release);
+  });
+
+  it("reads no manifest twice while it doesn't", async () => {
+    const store = countingStore(memoryStore(before.files));
+    const { send } = faultyHandler(store);
+    for (let round = 0; round < 3; round++) await send(page);
+    const read = (name: string) => store.reads.filter(({ path }) => path.endsWith(name)).length;
+    expect([read('current.json'), read('manifest.json')]).toEqual([3, 1]);
+  });
+
+  it.each([
+    ['published', false],
+    ['published and removed', true],
+  ])('gives every response from a single release while releases are %s', async (_name, isRemoving) => {
+    const files = new Map(before.files);
+    let sequence = 0;
+    // Every read takes a moment, during which anything may be published.
+    const store = interceptedStore(files, async () => {
+      for (let i = sequence++ % 5; i > 0; i--) await new Promise((resolve) => setImmediate(resolve));
+    });
+    const { send, faults } = faultyHandler(store, { cacheBytes: 0 });
+    let stop = false;
+    const publishing = (async () => {
+      for (let next = after, former = before; !stop; [next, former] = [former, next]) {
+        for (const [path, file] of next.files) if (path !== 'current.json') files.set(path, file);
+        files.set('current.json', next.files.get('current.json')!);
+        for (let i = 0; i < 7; i++) await new Promise((resolve) => setImmediate(resolve));
+        for (const path of isRemoving ? former.files.keys() : []) if (path !== 'current.json') files.delete(path);
+        for (let i = 0; i < 7; i++) await new Promise((resolve) => setImmediate(resolve));
+      }
+    })();
+    const seen = new Set<string>();
+    for (let round = 0; round < 60; round++) {
+      for (const received of await Promise.all([page, whole, ...encoded].map(send))) {
+        expectContract(page, received);
+        if (received.status === 500) continue;
+        const release = received.headers.get('x-catalogue-release')!;
+        seen.add(release);
+        if (!received.headers.has('content-encoding')) {
+          expect([...releaseIn(received.body)]).toEqual([release === before.release ? '1' : '2']);
+        }
+        expect(received.headers.get('x-total-count')).toBe(release === before.release ? '10' : '12');
+      }
+    }
+    stop = true;
+    await publishing;
+    expect(seen.size).toBe(2);
+    // A release removed twice within one request can't be handled.
+    if (!isRemoving) expect(faults).toEqual([]);
+    for (const fault of faults) expect(fault).toBeInstanceOf(StoreError);
+  });
+
+  it('and is gone under a cached pointer is looked up once more', async () => {
+    const files = new Map([...before.files, ...after.files]);
+    files.set('current.json', encodeCurrent(before.release));
+    const { send, faults } = faultyHandler(memoryStore(files), { currentMaxAge: 60_000 });
+    expect((await send(page)).status).toBe(200);
+    for (const path of before.files.keys()) if (path !== 'current.json') files.delete(path);
+    files.set('current.json', encodeCurrent(after.release));
+    const received = await send({ ...page, path: '/exercises/bodyPart/chest?limit=3' });
+    expect([received.status, received.headers.get('x-catalogue-release')]).toEqual([200, after.release]);
+    expect(faults).toEqual([]);
+  });
+
+  it('is not read again for a lost file while it is still live', async () => {
+    const files = new Map(before.files);
+    const lost = [...files.keys()].find((path) => path.endsWith('bodyPart/back.json'))!;
+    files.delete(lost);
+    const asked: string[] = [];
+    const store = interceptedStore(files, (path) => asked.push(path));
+    const { send } = faultyHandler(store, { currentMaxAge: 60_000 });
+    expect((await send(whole)).status).toBe(500);
+    expect(asked.filter((path) => path === lost)).toHaveLength(1);
+  });
+
+  it('and whose manifest is gone under a stale pointer is found by reading the pointer again', async () => {
+    const files = new Map(after.files).set('current.json', encodeCurrent('0'.repeat(32)));
+    let reads = 0;
+    const store = interceptedStore(files, (path) => {
+      if (path === 'current.json' && reads++ > 0) files.set(path, encodeCurrent(after.release));
+    });
+    const { send } = faultyHandler(store);
+    expect((await send(page)).headers.get('x-catalogue-release')).toBe(after.release);
+    expect(reads).toBe(2);
   });
 });

@@ -10,9 +10,9 @@ export default defineConfig({
   test: {
     include: [
       'test/faults/**/*.test.ts',
-      // Tests of failing stores, shared caches, unreadable keys, damaged packs, killed builds and all combinations of
-      // filters are next to the other tests of their subject.
-      'test/edge/{faults,shared-cache,keys,interruptions,whole-catalogue}.test.ts',
+      // Tests of shared caches, keys, damaged packs, killed builds and all combinations of filters are next to the other
+      // tests of their subject.
+      'test/edge/{shared-cache,keys,whole-catalogue}.test.ts',
       'test/edge/offline/{pack,update}.test.ts',
       'test/scripts/{keys,build,replace-folder}.test.ts',
       ...properties,

@@ -1,3 +1,8 @@
+import { createHandler, type HandlerOptions } from '../../edge/handler.ts';
+import type { Store } from '../../edge/store/store.ts';
+import { type Send, sendToHandler } from './exchange.ts';
+import { sampleKeyTable } from './sample-keys.ts';
+
 /**
  * Tests of faults have two forms: a short one, which is part of `npm test`, and the full one of `npm run test:faults`,
  * which takes minutes and reports what it did.
@@ -14,4 +19,17 @@ export function tell(fault: string, counts: { readonly [what: string]: number | 
   if (!isWhole) return;
   const text = Object.entries(counts).map(([what, count]) => `${count} ${what}`);
   console.log(`${fault}: ${text.join(', ')}`);
+}
+
+/** A handler that reads the pointer on every request, and the faults that it reports. */
+export function faultyHandler(store: Store, options: Partial<HandlerOptions> = {}): { send: Send; faults: unknown[] } {
+  const faults: unknown[] = [];
+  const handle = createHandler({
+    store,
+    keys: { get: () => sampleKeyTable },
+    currentMaxAge: 0,
+    onFault: (fault) => faults.push(fault),
+    ...options,
+  });
+  return { send: sendToHandler(handle), faults };
 }

@@ -1,21 +1,19 @@
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { createHandler } from '../../edge/handler.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memoryStore } from '../../edge/store/memory-store.ts';
+import { type Running, start } from '../support/command.ts';
 import { expectContract } from '../support/contract.ts';
-import { type Sent, sendToHandler } from '../support/exchange.ts';
+import { type Sent, sendOverHttp } from '../support/exchange.ts';
+import { faultyHandler, rounds, tell } from '../support/faults.ts';
+import { expectHarmless, hostileRequests } from '../support/hostile-requests.ts';
+import { startLoad } from '../support/load.ts';
 import { publish, sampleExercises } from '../support/published-tree.ts';
-import { sampleKeys, sampleKeyTable, unknownKey } from '../support/sample-keys.ts';
+import { completeBuild } from '../support/publishing.ts';
+import { sampleKeys, sampleKeyText, unknownKey } from '../support/sample-keys.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
 const tree = publish(sampleExercises(20));
-const faults: unknown[] = [];
-const send = sendToHandler(
-  createHandler({
-    store: memoryStore(tree.files),
-    keys: { get: () => sampleKeyTable },
-    onFault: (fault) => faults.push(fault),
-  }),
-);
 
 const anyText = fc.string({ unit: 'binary', maxLength: 30 });
 const oneOf = (...texts: string[]) => fc.constantFrom(...texts);
@@ -94,6 +92,7 @@ const request: fc.Arbitrary<Sent> = fc.record({
 });
 
 it('any request gets an answer that fits the contract', async () => {
+  const { send, faults } = faultyHandler(memoryStore(tree.files));
   const seen = new Set<number>();
   await fc.assert(
     fc.asyncProperty(request, async (sent) => {
@@ -102,9 +101,68 @@ it('any request gets an answer that fits the contract', async () => {
       expect(received.status).not.toBe(500);
       seen.add(received.status);
     }),
-    { numRuns: 4000 },
+    { numRuns: rounds(2_000, 40_000) },
   );
   expect(faults).toEqual([]);
   // The generator reaches every decision. The property proves nothing about one that it misses.
   expect([...seen].sort()).toEqual([200, 204, 302, 304, 400, 401, 403, 404, 405]);
+});
+
+describe('the server as it is started', () => {
+  const build = completeBuild(1);
+  let published: TemporaryFolder;
+  let keys: TemporaryFolder;
+  let server: Running;
+  let origin: string;
+  let metrics: string;
+
+  beforeAll(async () => {
+    published = await temporaryFolder(build.files);
+    keys = await temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]]));
+    const args = [
+      '--cdn',
+      published.path,
+      '--keys',
+      join(keys.path, 'keys.json'),
+      '--port',
+      '0',
+      '--metrics-port',
+      '0',
+    ];
+    server = start('server', [...args, '--log', 'off']);
+    [, metrics = ''] = await server.said(/Metrics at (http:\/\/\S+)\/metrics/);
+    [, origin = ''] = await server.said(/Serving .* at (http:\/\/\S+)/);
+    [origin, metrics] = [origin, metrics].map((url) => url.replace('localhost', '127.0.0.1')) as [string, string];
+  });
+  afterAll(async () => {
+    server.process.kill();
+    await server.ended;
+    await Promise.all([published.remove(), keys.remove()]);
+  });
+
+  /** Whether a server answers there. Reads the whole answer, because otherwise the connection stays open. */
+  const isUp = (url: string) => () =>
+    fetch(url).then(
+      async (response) => {
+        await response.arrayBuffer();
+        return response.ok;
+      },
+      () => false,
+    );
+
+  it('hostile requests do no harm, on any port, while others are answered', async () => {
+    const load = await startLoad(sendOverHttp(origin), [build], { clients: 1, pause: 20 });
+    const times = rounds(1, 300);
+    for (let round = 0; round < times; round++) {
+      await expectHarmless(origin, isUp(`${origin}/healthz`));
+      await expectHarmless(metrics, isUp(`${metrics}/metrics`));
+    }
+    const seen = await load.stop();
+    const hostile = hostileRequests.length * 2 * times;
+    tell('Hostile requests', { requests: hostile, 'others answered': seen.requests, 'ends of the process': 0 });
+    expect(seen.mixtures).toEqual([]);
+    expect([...seen.statuses.keys()]).toEqual([200]);
+    expect(seen.broken).toBe(0);
+    expect(server.process.exitCode).toBe(null);
+  });
 });
