@@ -4,10 +4,10 @@
  */
 
 import { join, resolve } from 'node:path';
-import { builtRelease, expectBuildFolder, isFresh } from './dist/build-record.ts';
-import { progressLines } from './dist/progress-lines.ts';
-import { buildVariables, project, projectBuild } from './dist/project.ts';
-import { recoverFolder } from './dist/replace-folder.ts';
+import { builtRelease, expectBuildFolder, isFresh } from './build/build-record.ts';
+import { progressLines } from './build/progress-lines.ts';
+import { buildVariables, project, projectBuild } from './build/project.ts';
+import { recoverFolder } from './build/replace-folder.ts';
 import { catalogueOption } from './support/catalogue-folder.ts';
 import { runCommand } from './support/command-line.ts';
 import type { Command } from './support/options.ts';
@@ -33,7 +33,7 @@ await runCommand(command, async ({ catalogue, out, 'no-cache': isFromClean }) =>
   const progress = progressLines();
   try {
     // Loading this takes long.
-    const { buildDist } = await import('./dist/build-dist.ts');
+    const { buildDist } = await import('./build/build-dist.ts');
     const release = await buildDist({ ...place, isFromClean, progress });
     console.error(`Built release ${release}.`);
   } finally {

@@ -5,9 +5,9 @@ import { changelogEntry, type Successors, successorsIn } from '../build/versions
 import { type CatalogueState, type ExerciseState, exerciseState } from '../build/versions/exercise-state.ts';
 import { currentVersion, formatHistory, type History, withState } from '../build/versions/history.ts';
 import { ledgerSchema } from '../catalogue/schema/ledger.ts';
+import { project } from './build/project.ts';
+import { historyFile, readHistory } from './build/read-history.ts';
 import { releaseRecords, releaseVersion, snapshotsIn } from './changes/release-records.ts';
-import { project } from './dist/project.ts';
-import { historyFile, readHistory } from './dist/read-history.ts';
 import { catalogueOption } from './support/catalogue-folder.ts';
 import { runCommand, UsageError } from './support/command-line.ts';
 import type { Command } from './support/options.ts';

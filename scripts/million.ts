@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import { maxFileBytes, releaseFolder } from '../edge/format/paths.ts';
-import { project } from './dist/project.ts';
+import { project } from './build/project.ts';
 import { buildTree } from './million/build-tree.ts';
 import { generatedContent } from './million/generated-content.ts';
 import { coldReads, streamed, warmPages } from './million/page-costs.ts';

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { project } from './dist/project.ts';
+import { project } from './build/project.ts';
 import { runPackageCommand } from './package/package-command.ts';
 
 const entry = fileURLToPath(new URL('exercise-catalogue-mcp.ts', import.meta.url));

@@ -1,8 +1,8 @@
 /** Publishes the built tree, makes an earlier release live again, or removes earlier releases. */
 
 import { join, resolve } from 'node:path';
-import { progressLines } from './dist/progress-lines.ts';
-import { project } from './dist/project.ts';
+import { progressLines } from './build/progress-lines.ts';
+import { project } from './build/project.ts';
 import { builtTree } from './publish/built-tree.ts';
 import { prune, retiredStaysMs } from './publish/prune.ts';
 import { publishRelease } from './publish/publish-release.ts';

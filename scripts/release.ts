@@ -2,8 +2,8 @@
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { project } from './dist/project.ts';
-import { readHistory } from './dist/read-history.ts';
+import { project } from './build/project.ts';
+import { readHistory } from './build/read-history.ts';
 import { assetFolder, assetNames, collectAssets, collected, notesFile, packageFolders } from './release/assets.ts';
 import { commandText, type ReleaseCommand } from './release/step.ts';
 import { releaseSteps } from './release/steps.ts';

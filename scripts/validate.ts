@@ -1,9 +1,9 @@
 /** Prints every problem of a catalogue and the report of its quality. The exit code is 1 if there are problems. */
 
 import { formats } from '../catalogue/report/format.ts';
-import { catalogueDigest } from './dist/input-digest.ts';
-import { project } from './dist/project.ts';
-import { withProjectCache } from './dist/project-cache.ts';
+import { catalogueDigest } from './build/input-digest.ts';
+import { project } from './build/project.ts';
+import { withProjectCache } from './build/project-cache.ts';
 import { catalogueOption } from './support/catalogue-folder.ts';
 import { runCommand } from './support/command-line.ts';
 import type { Command } from './support/options.ts';

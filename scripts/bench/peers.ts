@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { digestOf } from '../../build/support/digest-of.ts';
 import { releaseFolder } from '../../edge/format/paths.ts';
 import { encodeKeyDocument } from '../../edge/keys/key-document.ts';
-import { project } from '../dist/project.ts';
+import { project } from '../build/project.ts';
 import { liveRelease } from '../support/live-release.ts';
 import { startLocalServer } from '../support/local-server.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';

@@ -1,5 +1,5 @@
 import { currentPath } from '../../edge/format/paths.ts';
-import { expectReplaceable } from '../dist/replaceable.ts';
+import { expectReplaceable } from '../build/replaceable.ts';
 import { CommandError } from '../support/command-line.ts';
 import { bucketTarget } from './bucket-target.ts';
 import { folderTarget } from './folder-target.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { isFresh } from '../dist/build-record.ts';
-import type { BuildPlace } from '../dist/project.ts';
+import { isFresh } from '../build/build-record.ts';
+import type { BuildPlace } from '../build/project.ts';
 import { CommandError } from '../support/command-line.ts';
 import { forkModule } from '../support/fork-module.ts';
 import type { BuildOrder, BuildRefusal, FirstBuilt } from './build-process.ts';

@@ -9,7 +9,7 @@ import { imagesById } from '../../build/media/image-id.ts';
 import { renderPool } from '../../build/media/render-pool.ts';
 import { type ImageSource, imageSources } from '../../build/motion/image-source.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
-import type { BuildInputs } from '../dist/input-digest.ts';
+import type { BuildInputs } from '../build/input-digest.ts';
 import { replaceFile } from '../support/replace-file.ts';
 
 /** A message to the process. */

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import type { BuildInputs } from '../dist/input-digest.ts';
+import type { BuildInputs } from '../build/input-digest.ts';
 import { forkModule } from '../support/fork-module.ts';
 import type { ImageOrder, ImageReport } from './image-process.ts';
 

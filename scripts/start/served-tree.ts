@@ -2,7 +2,7 @@ import { existsSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import glob from 'fast-glob';
 import { currentPath } from '../../edge/format/paths.ts';
-import { recordFile } from '../dist/build-record.ts';
+import { recordFile } from '../build/build-record.ts';
 import { bringFile } from '../support/bring-file.ts';
 
 /**

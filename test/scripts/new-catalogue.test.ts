@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manifestPath } from '../../edge/format/paths.ts';
-import { buildDist } from '../../scripts/dist/build-dist.ts';
-import { projectBuild } from '../../scripts/dist/project.ts';
+import { buildDist } from '../../scripts/build/build-dist.ts';
+import { projectBuild } from '../../scripts/build/project.ts';
 import { type Ended, run, runEach } from '../support/command.ts';
 import { quiet } from '../support/quiet.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { recoverFolder, replaceFolder } from '../../scripts/dist/replace-folder.ts';
+import { recoverFolder, replaceFolder } from '../../scripts/build/replace-folder.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
 let parent: TemporaryFolder;

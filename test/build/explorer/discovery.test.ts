@@ -7,7 +7,7 @@ import { releaseContent } from '../../../build/release/content.ts';
 import { noHistory } from '../../../build/versions/history.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
-import { writePublishedTree } from '../../../scripts/dist/write-dist.ts';
+import { writePublishedTree } from '../../../scripts/build/write-dist.ts';
 import { keptPages } from '../../support/kept-bundles.ts';
 import { quiet } from '../../support/quiet.ts';
 import { writeSmallCatalogue } from '../../support/small-catalogue.ts';

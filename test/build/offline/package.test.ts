@@ -24,7 +24,7 @@ import { apiExercise, type Exercise } from '../../../edge/format/exercise.ts';
 import { currentPath, releaseFolder } from '../../../edge/format/paths.ts';
 import { createHandler } from '../../../edge/handler.ts';
 import { listedFields } from '../../../edge/offline/pack/packed-exercise.ts';
-import { diskFolder } from '../../../scripts/dist/disk-folder.ts';
+import { diskFolder } from '../../../scripts/build/disk-folder.ts';
 import { startChromium } from '../../support/chromium.ts';
 import { type Send, sendToHandler } from '../../support/exchange.ts';
 import { quiet } from '../../support/quiet.ts';

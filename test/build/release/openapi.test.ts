@@ -23,7 +23,7 @@ import { emptyKeyDocument, issueKey } from '../../../edge/keys/key-document.ts';
 import { KeyTable } from '../../../edge/keys/key-table.ts';
 import { permissions } from '../../../edge/keys/permissions.ts';
 import { limitRate } from '../../../edge/rate-limit.ts';
-import { diskFolder } from '../../../scripts/dist/disk-folder.ts';
+import { diskFolder } from '../../../scripts/build/disk-folder.ts';
 import { jsonBody, type Send, type Sent, sendToHandler } from '../../support/exchange.ts';
 import { quiet } from '../../support/quiet.ts';
 import { sampleKeys, sampleKeyTable, unknownKey } from '../../support/sample-keys.ts';

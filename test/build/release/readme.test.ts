@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { releaseContent } from '../../../build/release/content.ts';
 import { noHistory } from '../../../build/versions/history.ts';
 import { apiExercise } from '../../../edge/format/exercise.ts';
-import { projectBuild } from '../../../scripts/dist/project.ts';
+import { projectBuild } from '../../../scripts/build/project.ts';
 import { wholeCatalogue } from '../../support/whole-catalogue.ts';
 
 test("the answer in the README is the API's; vitest -u writes it", async () => {

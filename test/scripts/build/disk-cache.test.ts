@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, wri
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { diskCache, pruneCache } from '../../../scripts/dist/disk-cache.ts';
-import { SmallResults } from '../../../scripts/dist/small-results.ts';
+import { diskCache, pruneCache } from '../../../scripts/build/disk-cache.ts';
+import { SmallResults } from '../../../scripts/build/small-results.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
 
 let folder: TemporaryFolder;

@@ -7,7 +7,7 @@ import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
 import { fileStore } from '../../../edge/adapters/node/file-store.ts';
 import { releaseFolder } from '../../../edge/format/paths.ts';
 import { createHandler } from '../../../edge/handler.ts';
-import { writePublishedTree } from '../../../scripts/dist/write-dist.ts';
+import { writePublishedTree } from '../../../scripts/build/write-dist.ts';
 import { jsonBody, sendToHandler } from '../../support/exchange.ts';
 import { keptPages } from '../../support/kept-bundles.ts';
 import { quiet } from '../../support/quiet.ts';

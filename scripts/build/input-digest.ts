@@ -17,7 +17,15 @@ export interface BuildInputs {
 }
 
 /** The folders with the code of a build, relative to the root of the project. `catalogue` contains data, too. */
-const codeFolders = ['build', 'edge', 'catalogue', 'scripts/dist', 'scripts/keys', 'scripts/server', 'scripts/support'];
+const codeFolders = [
+  'build',
+  'edge',
+  'catalogue',
+  'scripts/build',
+  'scripts/keys',
+  'scripts/server',
+  'scripts/support',
+];
 const codeFiles = ['package-lock.json', 'scripts/keys.ts', 'scripts/server.ts'];
 const isCode = (path: string) => !path.startsWith('catalogue') || path.endsWith('.ts');
 
