@@ -10,6 +10,7 @@ interface Named {
   readonly description: string;
 }
 
+/** The objection of a rule to a value. */
 export interface Finding {
   /** A sentence without a period, with the value found and the value expected. */
   readonly message: string;

@@ -47,6 +47,7 @@ const instead = 6;
 /** Number of figures next to the quick start of the figure. */
 const shownOnUse = 4;
 
+/** A written release, and how the site of it is made. */
 export interface PageSource {
   readonly release: string;
   /** The folder of the written release. */

@@ -1,5 +1,6 @@
 /** A request in several programming languages. */
 
+/** The code of a request in one language. */
 export interface CodeSample {
   readonly language: string;
   readonly code: string;

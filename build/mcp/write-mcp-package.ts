@@ -9,6 +9,7 @@ import { type OutputFolder, writeFile } from '../support/output-folder.ts';
 import { mcpManifest, sdk, serverFile } from './mcp-manifest.ts';
 import { aboutFile, movementsFile, packFile } from './package-files.ts';
 
+/** What the package is made from. */
 export interface McpPackageSource {
   /** The folder of a written release, including its offline pack. */
   readonly release: OutputFolder;

@@ -12,6 +12,7 @@ import { commandFile, frameworks, type ProjectAddresses, packageManifest } from 
 import { type PackageWords, packageTypes, typeEntries } from './package-types.ts';
 import { releasedPack } from './released-pack.ts';
 
+/** What the package is made from. */
 export interface PackageSource {
   /** The folder of a written release, including its offline pack. */
   readonly release: OutputFolder;

@@ -205,6 +205,7 @@ const furtherFields = {
 
 const table = { ...apiFieldTable, ...furtherFields };
 
+/** The name of a field of a record. */
 export type FieldName = keyof typeof table;
 
 /** An exercise with all published fields: the eight fields of the API, then the others. */

@@ -26,6 +26,7 @@ const platforms = {
 /** The name of a platform's file. */
 export type PlatformFile = keyof typeof platforms;
 
+/** The files of all platforms, by name. */
 export const platformFiles = Object.keys(platforms) as PlatformFile[];
 
 /**

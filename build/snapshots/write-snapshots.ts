@@ -20,6 +20,7 @@ import { vocabularyCsv, vocabularyJson, vocabularyTables } from './documents/voc
 import { formats } from './formats/index.ts';
 import { jsonLine } from './formats/json.ts';
 
+/** What the downloads are made from. */
 export interface SnapshotContent {
   /** In list order: by name in code-point order, then by id. Read once. */
   readonly records: Iterable<ExerciseRecord> | AsyncIterable<ExerciseRecord>;

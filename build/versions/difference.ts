@@ -7,6 +7,7 @@ export interface ChangedExercise {
   readonly name: string;
 }
 
+/** An exercise with a new name. */
 export interface Renamed extends ChangedExercise {
   readonly formerName: string;
 }

@@ -20,4 +20,5 @@ export const ledgerSchema = z.array(
     }),
 );
 
+/** Every id ever given, in order. */
 export type Ledger = z.infer<typeof ledgerSchema>;

@@ -88,6 +88,7 @@ const pelvis = patch({
   place: patch({ bone: word, offset: place, at: place, in: word }),
 });
 
+/** How the way to a key starts and ends. */
 export const eases = ['both', 'in', 'out', 'linear', 'smooth', 'flight'] as const;
 
 /** A key pose: only what differs from the key before it, or for the first key from the posture. */
@@ -139,8 +140,10 @@ const claim = patch({
   most: degrees,
 });
 
+/** How the keys of a movement make a loop. */
 export const loops = ['return', 'cycle', 'alternate', 'stride', 'hold'] as const;
 
+/** How a movement that goes there and back divides its time. */
 export const tempos = ['lift', 'lower', 'even', 'quick', 'stroke'] as const;
 
 const motionShape = {

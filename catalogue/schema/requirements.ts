@@ -14,4 +14,5 @@ export const requirementsSchema = z.strictObject({
   motionRequired: z.boolean(),
 });
 
+/** What a catalogue must have. */
 export type Requirements = z.infer<typeof requirementsSchema>;

@@ -2,18 +2,22 @@
 
 import type { FigureOptions } from '../../figure/index.ts';
 
+/** The name of a figure, as the figure's options have it. */
 export type FigureName = NonNullable<FigureOptions['figure']>;
 
+/** Both figures, the default first. */
 export const figureNames: readonly FigureName[] = ['male', 'female'];
 
 const storage = 'exercise-catalogue-figure';
 const listeners = new Set<() => void>();
 let chosen = kept() ?? figureNames[0]!;
 
+/** The chosen figure, or the default. */
 export function chosenFigure(): FigureName {
   return chosen;
 }
 
+/** Chooses a figure for all pages, tells the listeners, and stores the choice if the browser allows it. */
 export function chooseFigure(figure: FigureName): void {
   chosen = figure;
   try {

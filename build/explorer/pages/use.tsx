@@ -11,6 +11,7 @@ export interface QuickStart {
   readonly samples: readonly { readonly language: string; readonly code: string }[];
 }
 
+/** What the page "Get started" shows. */
 export interface UseView {
   readonly quickStarts: readonly QuickStart[];
   /** The exercises drawn next to the quick start of the figure. */

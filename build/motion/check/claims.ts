@@ -6,6 +6,8 @@ import { mirrorName, opposite } from '../resolve/side.ts';
 
 /** The angles that claims can use, in degrees. All but `trunk` have a side. */
 const angleNames = ['elbow', 'shoulder', 'hip', 'knee', 'upperArm', 'thigh', 'trunk'] as const;
+
+/** The name of an angle that a claim can use. */
 export type AngleName = (typeof angleNames)[number];
 
 /** A claim that two places are at most `most` meters apart at a key. */

@@ -20,8 +20,10 @@ export type HandTurn =
   | { readonly in: string; readonly palm: Vec3; readonly fingers: Vec3 }
   | { readonly pronation: number; readonly wrist: number; readonly deviation: number };
 
+/** The point of a hand that meets its target. */
 export type Contact = 'grip' | 'palm' | 'wrist' | 'fingertips' | 'knuckles';
 
+/** The side of a shoe that meets its target. */
 export type FootContact = 'sole' | 'instep';
 
 /** `curl` is 0 for a flat hand, 1 for one closed around `radius` meters, and -1 for a flat hand with spread fingers. */
@@ -40,6 +42,7 @@ export interface ArmAngles {
   readonly elbow: number;
 }
 
+/** Angles in degrees: `flexion` of the hip lifts the knee, `rotation` turns it out, and `ankle` and `toes` bend up. */
 export interface LegAngles {
   readonly flexion: number;
   readonly abduction: number;
@@ -76,7 +79,10 @@ export interface LegTarget {
   readonly lift: number;
 }
 
+/** An arm with angles for its joints or a target for its hand. */
 export type ArmSpec = { readonly hand: HandSpec } & ({ readonly fk: ArmAngles } | { readonly ik: ArmTarget });
+
+/** A leg with angles for its joints or a target for its foot. */
 export type LegSpec = { readonly fk: LegAngles } | { readonly ik: LegTarget };
 
 /** A fully resolved key pose: both sides written out, in world handedness (the right side has negative x). */

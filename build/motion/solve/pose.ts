@@ -34,6 +34,7 @@ import type { Mixed, MomentPose } from './between-keys.ts';
 import { fromDegrees, spineBend } from './joints.ts';
 import { type LegRotations, legByAngles, legToTarget } from './leg.ts';
 
+/** All limbs, by name. */
 export const limbs = ['arm.left', 'arm.right', 'leg.left', 'leg.right'] as const;
 
 /** A limb with its side, such as `arm.left`. */

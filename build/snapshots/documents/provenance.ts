@@ -1,6 +1,7 @@
 import { dataLicense } from '../../support/data-license.ts';
 import type { Files } from './data-package.ts';
 
+/** The facts that `PROVENANCE.md` states. */
 export interface Provenance {
   readonly version: string;
   /** Number of exercises. */

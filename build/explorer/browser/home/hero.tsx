@@ -2,7 +2,7 @@ import { PlayButton } from '../../components/play-button.tsx';
 import { useTurningFigure } from '../turning-figure.tsx';
 
 /** The largest side of the drawing, in device pixels: that of the still under it. */
-export const largestHero = 640;
+const largestHero = 640;
 
 interface HeroProps {
   readonly exercise: string;

@@ -22,6 +22,7 @@ export interface BodyMapProps {
   readonly onSelect: (muscle: string) => void;
 }
 
+/** What the grid shows. Without `draw`, `bodyMap` and `onQuery`, as in prerendering, it only shows cards. */
 export interface ExplorerProps {
   /** All exercises. */
   readonly cards: Cards;

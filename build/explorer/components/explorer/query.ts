@@ -17,6 +17,7 @@ export interface Query {
 
 const names = filters.map(({ name }) => name);
 
+/** The query that all exercises match. */
 export const emptyQuery: Query = { text: '', words: byFilter(() => []), isByName: false };
 
 function byFilter<T>(make: (name: string) => T): Record<string, T> {
