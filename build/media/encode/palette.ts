@@ -14,10 +14,12 @@ const sampling = 5;
 /** Chooses at most `count` colors, including white, for all frames. */
 export function choosePalette(frames: readonly DrawnFrame[], count: number): Palette {
   const samples = new Uint8Array(frames.reduce((sum, { pixels }) => sum + pixels.length, 0));
-  let [used, step] = [0, 0];
+  let used = 0;
+  let step = sampling;
   for (const { pixels } of frames) {
     for (let o = 0; o < pixels.length; o += 3) {
-      if (pixels[o]! + pixels[o + 1]! + pixels[o + 2]! === 765 || step++ % sampling) continue;
+      if (pixels[o]! + pixels[o + 1]! + pixels[o + 2]! === 765 || step++ < sampling) continue;
+      step = 1;
       samples[used] = pixels[o]!;
       samples[used + 1] = pixels[o + 1]!;
       samples[used + 2] = pixels[o + 2]!;

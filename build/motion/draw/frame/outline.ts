@@ -2,7 +2,7 @@ import { figureSpindles } from '../../anatomy/figure.ts';
 import { bodyFrames } from '../../anatomy/joint-frames.ts';
 import { regionsOf, rests, type WorkingLimb } from '../../anatomy/muscle-regions.ts';
 import { type FigureName, sides } from '../../anatomy/skeleton.ts';
-import type { FrameName } from '../../anatomy/spindle.ts';
+import type { FrameName, Spindle } from '../../anatomy/spindle.ts';
 import { toWorld } from '../../geometry/transform.ts';
 import type { SceneFrame } from '../../scene.ts';
 import type { Rod } from '../../shapes/shape-kind.ts';
@@ -48,18 +48,49 @@ export function outline(
   const last = known.get(frame);
   if (last && last.figure === figure && last.main === main && last.idleLimbs === idleLimbs) return last.pieces;
   const frames = bodyFrames(frame.bones, figure);
+  const spindles = figureSpindles(figure, frame.hands);
+  const parts = partsOf(spindles, main, idleLimbs);
+  const body = spindles.map(({ from, to }, i): Piece => {
+    const { radius, of, isTarget, isBelowJoint } = parts[i]!;
+    return {
+      from: toWorld(frames[from.frame], from.at),
+      to: toWorld(frames[to.frame], to.at),
+      radius,
+      of,
+      isTarget,
+      isBelowJoint,
+    };
+  });
+  const pieces = [...body, ...frame.solids.flatMap(solidPieces)];
+  known.set(frame, { figure, main, idleLimbs, pieces });
+  return pieces;
+}
+
+/** What the outlines of spindles have in common at every moment. */
+type Part = Omit<Piece, 'from' | 'to'>;
+
+/** The most recent parts of each set of spindles, which mostly stays the same from frame to frame. */
+const knownParts = new WeakMap<
+  readonly Spindle[],
+  { readonly main: readonly string[]; readonly idleLimbs: readonly WorkingLimb[]; readonly parts: readonly Part[] }
+>();
+
+function partsOf(
+  spindles: readonly Spindle[],
+  main: readonly string[],
+  idleLimbs: readonly WorkingLimb[],
+): readonly Part[] {
+  const last = knownParts.get(spindles);
+  if (last && last.main === main && last.idleLimbs === idleLimbs) return last.parts;
   const regions = regionsOf(main);
-  const body = figureSpindles(figure, frame.hands).map(({ from, to, radii, flatness = 1, region, part, side }) => ({
-    from: toWorld(frames[from.frame], from.at),
-    to: toWorld(frames[to.frame], to.at),
+  const parts = spindles.map(({ from, to, radii, flatness = 1, region, part, side }) => ({
     radius: Math.max(radii[0], radii[2]) * Math.max(1, flatness),
     of: part === 'head' || part === 'hair' ? ('head' as const) : ('body' as const),
     isTarget: region !== undefined && regions.has(region) && !rests(region, side, idleLimbs),
     isBelowJoint: belowJoint.has(from.frame) || belowJoint.has(to.frame),
   }));
-  const pieces = [...body, ...frame.solids.flatMap(solidPieces)];
-  known.set(frame, { figure, main, idleLimbs, pieces });
-  return pieces;
+  knownParts.set(spindles, { main, idleLimbs, parts });
+  return parts;
 }
 
 function solidPieces({ shape, inHands }: Solid): Piece[] {

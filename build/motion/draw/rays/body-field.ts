@@ -87,7 +87,8 @@ export class BodyField implements Field<BodyField> {
   #rowRadius = 0;
   readonly #candidates: Int32Array;
   #candidateCount = 0;
-  #ball: Int32Array = new Int32Array();
+  readonly #ball: Int32Array;
+  #ballCount = 0;
   /** The widest blend inside each part, and how far its spindles have influence near the current rays, in meters. */
   readonly #blends = new Float64Array(parts.length);
   readonly #reaches = new Float64Array(parts.length);
@@ -108,6 +109,7 @@ export class BodyField implements Field<BodyField> {
     this.#thickness = thicknesses(this.numbers);
     this.#row = new Int32Array(posed.count);
     this.#candidates = new Int32Array(posed.count);
+    this.#ball = new Int32Array(posed.count);
     this.#paint = paint;
   }
 
@@ -178,14 +180,15 @@ export class BodyField implements Field<BodyField> {
 
   /** Keeps for the following calls of `narrowBall` and `paint` only the spindles that have influence in a ball. */
   gatherBall(x: number, y: number, z: number, radius: number): void {
-    this.#ball = this.solid.filter((i) => this.#mattersIn(i, x, y, z, radius));
+    this.#ballCount = 0;
+    for (const i of this.solid) if (this.#mattersIn(i, x, y, z, radius)) this.#ball[this.#ballCount++] = i;
     this.#paint.gather(x, y, radius);
   }
 
   /** Keeps for `measure`, of the spindles gathered last, only those that have influence in a ball inside that one. */
   narrowBall(x: number, y: number, z: number, radius: number): void {
     let count = 0;
-    for (let j = 0; j < this.#ball.length; j++) {
+    for (let j = 0; j < this.#ballCount; j++) {
       const i = this.#ball[j]!;
       if (this.#mattersIn(i, x, y, z, radius)) this.#candidates[count++] = i;
     }
