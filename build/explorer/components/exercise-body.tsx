@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { type Exercise, type ExerciseDetails, relations } from '../../../edge/format/exercise.ts';
 import type { ExerciseSummary } from '../exercise-summary.ts';
 import { exercisePagePath, listPagePath } from '../page-paths.ts';
@@ -118,67 +119,43 @@ export function ExerciseBody({
           <div class="muscles">
             <div id="muscle-map" class="stage" />
             <dl class="facts">
-              <div>
-                <dt>Target</dt>
-                <dd>
-                  <a class="tag target" href={root + listPagePath('target', target)}>
-                    {target}
-                  </a>
-                </dd>
-              </div>
+              <Fact name="Target">
+                <a class="tag target" href={root + listPagePath('target', target)}>
+                  {target}
+                </a>
+              </Fact>
               {Object.entries(muscles).map(
                 ([part, words]) =>
                   words.length > 0 && (
-                    <div key={part}>
-                      <dt>{titled(part)}</dt>
-                      <dd>
-                        {words.map((muscle) => (
-                          <span key={muscle} class={`tag ${part}`}>
-                            {muscle}
-                          </span>
-                        ))}
-                      </dd>
-                    </div>
+                    <Fact key={part} name={titled(part)}>
+                      {words.map((muscle) => (
+                        <span key={muscle} class={`tag ${part}`}>
+                          {muscle}
+                        </span>
+                      ))}
+                    </Fact>
                   ),
               )}
-              <div>
-                <dt>Equipment</dt>
-                <dd>
-                  <a class="tag" href={root + listPagePath('equipment', equipment)}>
-                    {equipment}
-                  </a>
-                </dd>
-              </div>
+              <Fact name="Equipment">
+                <a class="tag" href={root + listPagePath('equipment', equipment)}>
+                  {equipment}
+                </a>
+              </Fact>
               {details.requires.length > 0 && (
-                <div>
-                  <dt>You need</dt>
-                  <dd>
-                    {details.requires.map((word) => (
-                      <span key={word} class="tag">
-                        {word}
-                      </span>
-                    ))}
-                  </dd>
-                </div>
+                <Fact name="You need">
+                  {details.requires.map((word) => (
+                    <span key={word} class="tag">
+                      {word}
+                    </span>
+                  ))}
+                </Fact>
               )}
-              <div>
-                <dt>Log</dt>
-                <dd>{titled(details.metrics.join(', '))}</dd>
-              </div>
-              <div>
-                <dt>Movement</dt>
-                <dd>
-                  {titled(details.movementPattern)}, {details.laterality}
-                </dd>
-              </div>
-              <div>
-                <dt>Level</dt>
-                <dd>{titled(details.difficulty)}</dd>
-              </div>
-              <div>
-                <dt>Type</dt>
-                <dd>{titled(details.category)}</dd>
-              </div>
+              <Fact name="Log">{titled(details.metrics.join(', '))}</Fact>
+              <Fact name="Movement">
+                {titled(details.movementPattern)}, {details.laterality}
+              </Fact>
+              <Fact name="Level">{titled(details.difficulty)}</Fact>
+              <Fact name="Type">{titled(details.category)}</Fact>
             </dl>
           </div>
         </div>
@@ -223,5 +200,14 @@ export function ExerciseBody({
         )}
       </nav>
     </article>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
