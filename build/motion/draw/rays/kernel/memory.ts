@@ -8,10 +8,10 @@ import { bytes } from './layout.ts';
 const spindleBytes = spindleRow.length * bytes;
 const jointBytes = jointRow.length * bytes;
 
-/** The number of spindles that fit. */
-export const mostSpindles = Math.floor((addresses.front - addresses.spindles) / spindleBytes);
-
-/** The memory from which the kernel reads posed spindles. The spindles of a part are adjacent in a list. */
+/**
+ * The memory from which the kernel reads posed spindles. The spindles of a part are adjacent in a list. A test makes
+ * sure that every figure fits.
+ */
 export class KernelMemory {
   readonly memory = new WebAssembly.Memory({ initial: 1, maximum: 1 });
   readonly floats = new Float32Array(this.memory.buffer);
@@ -23,11 +23,9 @@ export class KernelMemory {
   #counter = 0;
   #part = -1;
 
-  /** Copies the rows of a body unless they are already loaded. Throws a RangeError for more spindles than fit. */
+  /** Copies the rows of a body unless they are already loaded. */
   load(joints: Float64Array, spindles: Float64Array): void {
     if (this.#loaded === spindles) return;
-    if (spindles.length > mostSpindles * spindleRow.length)
-      throw new RangeError(`${spindles.length / spindleRow.length} spindles; the kernel has room for ${mostSpindles}.`);
     this.floats.set(joints, addresses.joints / bytes);
     this.floats.set(spindles, addresses.spindles / bytes);
     this.#loaded = spindles;
