@@ -52,7 +52,6 @@ export async function runPackageCommand({ name: packageName, call, folder, write
   await runCommand(command, async (values) => {
     const from = resolve(values.from);
     const to = resolve(values.to);
-    const release = liveRelease(from);
     expectReplaceable({
       folder: to,
       kept: [from],
@@ -60,6 +59,7 @@ export async function runPackageCommand({ name: packageName, call, folder, write
       isOurs: (text) => new RegExp(`"name": ?"${packageName}"`).test(text) && !text.includes('"private"'),
     });
     const addresses = projectAddresses(project);
+    const release = liveRelease(from);
     const manifest = decodeManifest(readFileSync(join(from, manifestPath(release))));
     if (!values['allow-local-images']) expectPublicImages(manifest);
     const released = join(from, releaseFolder(release));
