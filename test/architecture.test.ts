@@ -50,6 +50,48 @@ const buildStages = [
   'mcp',
 ] as const;
 
+/** The folders and modules of `catalogue/`. Each imports only itself and those before it. */
+const catalogueStages = [
+  'memory.ts',
+  'schema',
+  'file-name.ts',
+  'muscles.ts',
+  'text',
+  'problem.ts',
+  'reader',
+  'catalogue.ts',
+  'rule.ts',
+  'rules',
+  'rules.ts',
+  'editor-schemas.ts',
+  'read-catalogue.ts',
+  'check-catalogue.ts',
+  'fix',
+  'fix-catalogue.ts',
+  'new-catalogue.ts',
+  'new-exercise.ts',
+  'report',
+] as const;
+
+/** The folders of `scripts/`, without its commands. Each imports only itself and those before it. */
+const scriptStages = [
+  'support',
+  'match',
+  'keys',
+  'server',
+  'cluster',
+  'media',
+  'changes',
+  'build',
+  'package',
+  'publish',
+  'release',
+  'start',
+  'runtimes',
+  'bench',
+  'million',
+] as const;
+
 /** The folders and modules of `build/motion/`. Each imports only itself and those before it. */
 const motionStages = [
   'motion-error.ts',
@@ -224,9 +266,15 @@ describe('every file keeps to its place', async () => {
     );
   };
 
-  it('in the stages of edge and of build', async () => {
+  it('in the stages of edge, of build, of catalogue and of scripts', async () => {
     expect(disordersOf(await textsIn('edge'), 'edge/', edgeStages)).toEqual([]);
     expect(disordersOf(await textsIn('build'), 'build/', buildStages)).toEqual([]);
+    expect(disordersOf(await textsIn('catalogue'), 'catalogue/', catalogueStages)).toEqual([]);
+    const scripts = await textsIn('scripts');
+    const commands = Array.from(scripts.keys(), (file) => file.slice('scripts/'.length)).filter(
+      (name) => !name.includes('/'),
+    );
+    expect(disordersOf(scripts, 'scripts/', [...scriptStages, ...commands])).toEqual([]);
   });
 
   it('in the rooms of the web site: pages and scripts share components, and nothing else', async () => {

@@ -15,6 +15,7 @@ import { memoryStore } from '../../edge/store/memory-store.ts';
 import { startChromium } from '../support/chromium.ts';
 import { countingStore } from '../support/counting-store.ts';
 import { type Send, sendToHandler } from '../support/exchange.ts';
+import { rounds } from '../support/faults.ts';
 import { program } from '../support/program.ts';
 import { fewGroups, publish, sampleExercises } from '../support/published-tree.ts';
 import { sampleKeys, sampleKeyTable } from '../support/sample-keys.ts';
@@ -85,7 +86,7 @@ describe.each([
     const send = sendToHandler(handlerOver(whole, ranges));
     await fc.assert(
       fc.asyncProperty(paths, async (path) => void (await member(send, path))),
-      { numRuns: 1_000 },
+      { numRuns: rounds(150, 3_000) },
     );
   });
 });
@@ -151,7 +152,7 @@ describe('other programs', () => {
   let close: () => void;
   const asked = fc.sample(
     paths.filter((path) => !path.includes('limit=0')),
-    { numRuns: 400, seed: 25 },
+    { numRuns: rounds(100, 1_000), seed: 25 },
   );
 
   beforeAll(async () => {
