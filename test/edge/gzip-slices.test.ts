@@ -15,7 +15,7 @@ import { memoryStore } from '../../edge/store/memory-store.ts';
 import { startChromium } from '../support/chromium.ts';
 import { countingStore } from '../support/counting-store.ts';
 import { type Send, sendToHandler } from '../support/exchange.ts';
-import { rounds } from '../support/faults.ts';
+import { isWhole, rounds } from '../support/faults.ts';
 import { program } from '../support/program.ts';
 import { fewGroups, publish, sampleExercises } from '../support/published-tree.ts';
 import { sampleKeys, sampleKeyTable } from '../support/sample-keys.ts';
@@ -30,11 +30,12 @@ function handlerOver(files: ReadonlyMap<string, Uint8Array>, ranges: boolean): H
   return createHandler({ store, keys: { get: () => sampleKeyTable } });
 }
 
-const records = [...(await wholeContent('https://images.example')).records];
+/** The whole catalogue, or every fourth exercise, which is published in a quarter of the time. */
+const records = [...(await wholeContent('https://images.example')).records].filter((_, i) => isWhole || i % 4 === 0);
 const ids = records.map(({ id }) => id);
 const whole = publish(records).files;
 
-/** Addresses of slices of the whole catalogue, with and without filters and all fields, and of single exercises. */
+/** Addresses of slices of the catalogue, with and without filters and all fields, and of single exercises. */
 const paths = fc.oneof(
   fc
     .record({
@@ -49,8 +50,8 @@ const paths = fc.oneof(
       ),
       filter: fc.constantFrom('', 'difficulty=beginner&', 'have=dumbbell,bench&', 'equipment=cable,barbell&'),
       fields: fc.constantFrom('', 'fields=all&'),
-      offset: fc.oneof(fc.nat(8), fc.nat(1_100)),
-      limit: fc.oneof(fc.nat(30), fc.constant(''), fc.nat(1_100)),
+      offset: fc.oneof(fc.nat(8), fc.nat(records.length)),
+      limit: fc.oneof(fc.nat(30), fc.constant(''), fc.nat(records.length)),
     })
     .map(({ list, filter, fields, offset, limit }) => {
       const end = limit === '' ? '' : `limit=${limit}&`;
@@ -81,7 +82,7 @@ async function member(send: Send, path: string): Promise<Buffer | undefined> {
 describe.each([
   ['a store with ranges', true],
   ['a store of whole files', false],
-])('slices of the whole catalogue in gzip, from %s', (_name, ranges) => {
+])('slices of the catalogue in gzip, from %s', (_name, ranges) => {
   it('are the same as without gzip, according to zlib and fflate', async () => {
     const send = sendToHandler(handlerOver(whole, ranges));
     await fc.assert(
