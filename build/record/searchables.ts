@@ -23,7 +23,7 @@ export function searchablesOf({ records, catalogue }: Content, said = saidOf): I
 }
 
 /** Cached, because several artifacts of a release need the same index. */
-const indexes = new WeakMap<Content, ReturnType<typeof encodeSearchIndex>>();
+const indexes = new WeakMap<Content['records'], ReturnType<typeof encodeSearchIndex>>();
 
 /**
  * The search index of a release, built once.
@@ -33,8 +33,8 @@ export function searchIndexOf(
   content: Content,
   searchables: Iterable<Searchable> = searchablesOf(content),
 ): ReturnType<typeof encodeSearchIndex> {
-  const index = indexes.get(content) ?? encodeSearchIndex(searchables);
-  indexes.set(content, index);
+  const index = indexes.get(content.records) ?? encodeSearchIndex(searchables);
+  indexes.set(content.records, index);
   return index;
 }
 

@@ -42,7 +42,8 @@ if (!process.connected) abandon();
 const progress = progressLines();
 try {
   if (media) await renderAll(place);
-  if (!isFresh(place)) {
+  // Without rendering, the parent has found out that it isn't.
+  if (!media || !isFresh(place)) {
     const onBuilt = () => void process.send!({ first: true } satisfies FirstBuilt);
     await buildDist({ ...place, progress, ...(first !== undefined && { first: { folder: first, onBuilt } }) });
   }

@@ -1,6 +1,5 @@
-import { existsSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import glob from 'fast-glob';
+import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { currentPath } from '../../edge/format/paths.ts';
 import { recordFile } from '../build/build-record.ts';
 import { bringFile } from '../support/bring-file.ts';
@@ -47,10 +46,12 @@ export class ServedTree {
     if (stamp === undefined || stamp === this.#brought) return false;
     const cdn = join(this.#dist, 'cdn');
     // Pages come after what they load, the pointer after the release.
-    const inFolders = glob.sync('*/**', { cwd: cdn, dot: true });
-    const atRoot = glob.sync('*', { cwd: cdn, dot: true, ignore: [currentPath] });
     try {
-      for (const path of [...inFolders, ...atRoot]) bringFile(join(cdn, path), join(this.folder, path));
+      const files = readdirSync(cdn, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory());
+      const paths = files.map(({ parentPath, name }) => relative(cdn, join(parentPath, name)));
+      const [atRoot, inFolders] = [paths.filter(isAtRoot), paths.filter((path) => !isAtRoot(path))];
+      for (const path of [...inFolders, ...atRoot.filter((path) => path !== currentPath)])
+        bringFile(join(cdn, path), join(this.folder, path));
       // Another build has replaced it in the meantime, so this is a mixture. The next update will be complete.
       if (this.#stamp() !== stamp) return false;
       bringFile(join(cdn, currentPath), join(this.folder, currentPath));
@@ -78,4 +79,8 @@ export class ServedTree {
     const stats = statSync(join(this.#dist, recordFile), { throwIfNoEntry: false });
     return stats && `${stats.ino} ${stats.mtimeMs}`;
   }
+}
+
+function isAtRoot(path: string): boolean {
+  return dirname(path) === '.';
 }

@@ -88,13 +88,16 @@ test('readers see one release per answer while builds come and go', async () => 
     }
   };
   const readers = [reader(), reader(), reader()];
-  for (let round = 0; round < 6; round++) {
-    const next = releases[(round + 1) % 2]!;
-    await build(next);
-    tree.update();
-    await expect.poll(() => seen, { interval: 5 }).toBe(next.release);
+  try {
+    for (let round = 0; round < 6; round++) {
+      const next = releases[(round + 1) % 2]!;
+      await build(next);
+      tree.update();
+      await expect.poll(() => seen, { interval: 5, timeout: 60_000 }).toBe(next.release);
+    }
+  } finally {
+    isBuilding = false;
   }
-  isBuilding = false;
   await Promise.all(readers);
 });
 

@@ -1,3 +1,4 @@
+import type { Rows } from '../../../record/rows.ts';
 import { writeFile } from '../../../support/output-folder.ts';
 import type { Artefact } from '../../artefact.ts';
 import { openApiDocument } from './document.ts';
@@ -12,8 +13,13 @@ export const openApi: Artefact = {
     const isPart = content.records.length > mostExamined;
     const records = isPart
       ? Array.from({ length: mostExamined }, (_, row) => content.records.at(row)!)
-      : [...content.records];
+      : allOf(content.records);
     const document = openApiDocument({ ...content, records, isPart });
     writeFile(folder, 'openapi.json', `${JSON.stringify(document, null, 2)}\n`);
   },
 };
+
+/** The same list if it is one, so that what is known of it, such as the search index, isn't made again. */
+function allOf<T>(rows: Rows<T>): readonly T[] {
+  return Array.isArray(rows) ? rows : [...rows];
+}
