@@ -69,7 +69,12 @@ describe('packing refuses images that no one else can load', () => {
 test('without a release, it says what to do first', async () => {
   const folder = await temporaryFolder();
   try {
-    const { status, stderr } = await run('package', ['--from', folder.path, '--to', join(folder.path, 'package')]);
+    const { status, stderr } = await run('package', [
+      '--from',
+      join(folder.path, 'tree'),
+      '--to',
+      join(folder.path, 'package'),
+    ]);
     expect([status, stderr]).toEqual([1, expect.stringMatching(/^There is no release in .*npm run build\n$/)]);
   } finally {
     await folder.remove();
