@@ -42,7 +42,7 @@ export const snapshotGroups: readonly SnapshotGroup[] = [
     files: [
       { file: 'SHA256SUMS', title: 'SHA256SUMS', use: 'Digests of all files here' },
       { file: 'PROVENANCE.md', title: 'Provenance', use: 'Origin of the data, and a digest of its content' },
-      { file: 'LICENSE', title: 'Licence', use: 'Terms of the data' },
+      { file: 'LICENSE', title: 'License', use: 'Terms of the data' },
       { file: 'CHANGELOG.md', title: 'Changelog', use: 'What changed from version to version' },
     ],
   },

@@ -24,8 +24,7 @@ open.addEventListener('click', async () => {
   } catch {
     open.disabled = false;
     open.textContent = 'Try again';
-    const place = document.getElementById('reference')!;
-    place.innerHTML =
+    reference.innerHTML =
       '<p class="notice" role="alert">The reference could not be loaded. The OpenAPI document has the same content.</p>';
   }
 });

@@ -25,7 +25,7 @@ export function usePage({ quickStarts, shown, origin }: UseView): PageContent {
   return {
     path: 'use/',
     script: 'use',
-    title: 'Use it in an app · Exercise Catalogue',
+    title: 'Get started · Exercise Catalogue',
     description: 'Quick starts: the API, the offline package, the live figure in a page, and a catalogue of your own.',
     body: (
       <>
