@@ -17,7 +17,7 @@ export const cachedSteps = {
   'gzip-parts': 'the bytes of a segment of a list',
   'gzip-line': 'the line, and the one before where it follows that',
   compressed: 'the encoding, its effort, and the bytes',
-  bundle: 'the entry',
+  bundle: 'the entry, and the packages that it still imports',
 } as const;
 
 export type CachedStep = keyof typeof cachedSteps;
@@ -55,8 +55,8 @@ export interface BuildCache {
    */
   entry(step: CachedStep, inputs: readonly unknown[]): CacheEntry;
   /**
-   * Makes results on threads and keeps them, so that they are found when they are needed. Only a matter of time: a cache
-   * may lack this, and a result may be missing after a fault, which whoever needs it then meets.
+   * Makes results on threads and keeps them for when they are needed. This only saves time: a cache may lack it, and
+   * after a fault, whoever needs the result makes it and meets the fault.
    * @param module its default export makes the results of a task, as `resultsOf` in `threaded-cache.ts` returns them
    */
   ahead?<Task>(module: URL, tasks: readonly Task[]): Promise<void>;
@@ -89,7 +89,7 @@ export function rememberingCache(inner: BuildCache): BuildCache {
 
 /**
  * The name under which a result is kept: a SHA-256 in 64 hexadecimal digits.
- * @param code stands for the code and all that runs it
+ * @param code a digest of the code and of everything that runs it
  */
 export function cacheKey(code: string, step: CachedStep, inputs: readonly unknown[]): string {
   const named = inputs.map((input) => (input instanceof Uint8Array ? { sha256: digestOf(input) } : input));

@@ -15,7 +15,7 @@ export async function bundleCommand(
     packages = [],
   }: { readonly cache?: BuildCache | undefined; readonly packages?: readonly string[] } = {},
 ): Promise<Uint8Array> {
-  const cached = cache.entry('bundle', [basename(entry)]);
+  const cached = cache.entry('bundle', [basename(entry), ...packages]);
   return (cached.found ?? cached.keep({ code: await codeOf(entry, packages) })).code!;
 }
 

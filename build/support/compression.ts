@@ -11,7 +11,7 @@ export interface Compressor {
 }
 
 /**
- * `quick` is for files that every change of a text compresses again. For a list of 1.2 MB, Brotli at its best takes
+ * `quick` is for files that have to be compressed again after every change of a text. For a list of 1.2 MB, Brotli at its best takes
  * 1.8 s, and quickly 0.08 s for 10 % more bytes; for a snapshot of 3 MB, gzip takes 0.3 s, or 0.16 s for 0.1 % more.
  */
 export type Effort = keyof typeof levels.br;

@@ -1,7 +1,7 @@
-/** Hears how far the build has come. */
+/** Receives the progress of a build. */
 export interface Progress {
-  /** A step begins; `step` is a phrase such as "Writing the lists". */
+  /** A step begins: a phrase such as "Writing the lists". */
   begin(step: string): void;
-  /** So much of the step is done. */
+  /** `done` of `total` parts of the step are finished. */
   advance(done: number, total: number): void;
 }

@@ -19,7 +19,7 @@ export function threadedCache(inner: BuildCache): { readonly cache: BuildCache; 
       const { run } = threads;
       await Promise.all(
         tasks.map(async (task) => {
-          // Without its results, they are made later, by the one who needs them.
+          // Whoever needs the results of a failed task makes them.
           const made = (await run(module, task).catch(() => [])) as readonly MadeResult[];
           for (const [step, inputs, files] of made) inner.entry(step, inputs).keep(files);
         }),
@@ -49,7 +49,7 @@ export async function resultsOf(work: (cache: BuildCache) => unknown): Promise<M
   return made;
 }
 
-/** Number of exercises that a thread works on at a time. */
+/** Number of items that a thread works on at a time. */
 const atATime = 100;
 
 /** Cuts `items` into tasks for threads; into none if there are so few that starting threads takes longer. */
