@@ -66,7 +66,9 @@ async function buildPackage(folder: string) {
   const content = releaseContent({ catalogue, history: noHistory, license, imageBase: 'https://images.example.org' });
   const cdn = join(folder, 'cdn');
   const unnamed = join(cdn, 'releases', 'unnamed');
-  const release = await writeRelease(content, diskFolder(unnamed), { begin: () => {}, advance: () => {} });
+  const release = await writeRelease(content, diskFolder(unnamed), {
+    progress: { begin: () => {}, advance: () => {} },
+  });
   const named = join(cdn, releaseFolder(release));
   await rename(unnamed, named);
   writeFile(diskFolder(cdn), currentPath, encodeCurrent(release));

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { decodeManifest } from '../../edge/format/manifest.ts';
 import { insideOf, type OfflineCatalogue, openCatalogue } from '../../edge/offline/offline-catalogue.ts';
 import { wellKnownFirst } from '../../edge/offline/well-known.ts';
 import type { Movements } from '../figure/movements.ts';
 import type { ArchiveEntry } from '../media/image-archive.ts';
+import { releasedPack } from '../offline/released-pack.ts';
 import type { Extent } from '../release/artefact.ts';
 import { movementsFile } from '../release/artefacts/movements.ts';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
 import { digestOf } from '../support/digest-of.ts';
-import { type OutputFolder, writeFile } from '../support/output-folder.ts';
+import { type OutputFolder, readFile, writeFile } from '../support/output-folder.ts';
 import { assetPath } from './asset-path.ts';
 import { bundleServiceWorker, bundleSite } from './bundle-site.ts';
 import { packCards, unpackCards } from './card-table.ts';
@@ -31,7 +31,7 @@ import { usePage } from './pages/use.tsx';
 import { quickStarts } from './quick-starts.ts';
 import { packSearch } from './search-file.ts';
 import { noSilhouettes, silhouettesOf } from './silhouettes.ts';
-import { packPieces, type Site, siteOf } from './site.ts';
+import { type Site, siteOf } from './site.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 /**
@@ -66,16 +66,15 @@ export async function buildPage(
   out: OutputFolder,
   cache?: BuildCache,
 ): Promise<void> {
-  const manifest = decodeManifest(contentOf(folder, 'manifest.json'));
-  const pack = Buffer.concat(packPieces(manifest).map((path) => contentOf(folder, path)));
+  const { manifest, pack } = releasedPack(folder);
   const catalogue = openCatalogue({ release, digest: '', pack });
-  const readText = (path: string) => contentOf(folder, path).toString();
+  const readText = (path: string) => readFile(folder, path).toString();
   const isWhole = extent === 'whole';
   const site = siteOf({ release, manifest, catalogue, readText, archives, isWhole });
   const { assets: bundled, files, shell } = await bundleSite(cache);
   for (const [path, content] of files) writeFile(out, path, content);
 
-  const movements = contentOf(folder, movementsFile);
+  const movements = readFile(folder, movementsFile);
   const moving: Movements = JSON.parse(movements.toString());
   const silhouettes = isWhole ? await silhouettesOf(moving, cache) : noSilhouettes;
   writeFile(out, silhouettes.path, silhouettes.content);
@@ -180,8 +179,4 @@ function listPages({ lists }: Site, all: readonly ExerciseSummary[]): PageConten
         return listPage(list, word, own);
       }),
     );
-}
-
-function contentOf(folder: OutputFolder, path: string): Buffer {
-  return Buffer.concat([...folder.read(path)]);
 }

@@ -5,6 +5,7 @@ import type { WordCount } from '../../edge/offline/catalogue-types.ts';
 import type { OfflineCatalogue } from '../../edge/offline/offline-catalogue.ts';
 import { packPath } from '../../edge/offline/pack/pack-path.ts';
 import type { ArchiveEntry } from '../media/image-archive.ts';
+import { packPaths } from '../offline/released-pack.ts';
 import { wordListOf } from '../record/fields.ts';
 import { movementsFile } from '../release/artefacts/movements.ts';
 import { type SnapshotGroup, snapshotGroups } from '../snapshots/snapshot-files.ts';
@@ -96,7 +97,7 @@ export function siteOf({ release, manifest, catalogue, readText, archives, isWho
       });
       return [{ name, label, isInApi, words }];
     }),
-    pack: packPieces(manifest).map((path) => folder + path),
+    pack: packPaths(manifest).map((path) => folder + path),
     movements: folder + movementsFile,
     openApi: `${folder}openapi.json`,
     manifest: manifestPath(release),
@@ -118,13 +119,6 @@ export function siteOf({ release, manifest, catalogue, readText, archives, isWho
 function needCounts(counts: ReturnType<OfflineCatalogue['lists']>): readonly WordCount[] {
   const all = [...counts.equipment, ...counts.requires].filter(({ value }) => value !== bodyWeight);
   return all.sort((a, b) => b.count - a.count);
-}
-
-/** Paths of the offline pack's files within the release, in order. */
-export function packPieces({ files }: Manifest): string[] {
-  const paths: string[] = [];
-  while (files[packPath(paths.length)]) paths.push(packPath(paths.length));
-  return paths;
 }
 
 type VocabularyWord = Pick<SiteWord, 'displayName' | 'definition'>;

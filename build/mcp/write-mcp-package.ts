@@ -5,7 +5,7 @@ import { releasedPack } from '../offline/released-pack.ts';
 import { movementsFile as releasedMovements } from '../release/artefacts/movements.ts';
 import { bundleCommand } from '../support/command-bundle.ts';
 import { compress } from '../support/compression.ts';
-import { type OutputFolder, writeFile } from '../support/output-folder.ts';
+import { type OutputFolder, readFile, writeFile } from '../support/output-folder.ts';
 import { mcpManifest, sdk, serverFile } from './mcp-manifest.ts';
 import { aboutFile, movementsFile, packFile } from './package-files.ts';
 
@@ -33,8 +33,7 @@ export async function writeMcpPackage(
   writeFile(folder, serverFile, `#!/usr/bin/env node\n${new TextDecoder().decode(code).replace(/^#!.*\n/, '')}`);
   writeFile(folder, aboutFile, `${JSON.stringify(about)}\n`);
   writeFile(folder, packFile, await compress('gzip', 'best', pack));
-  const movements = Buffer.concat([...release.read(releasedMovements)]);
-  writeFile(folder, movementsFile, await compress('gzip', 'best', movements));
+  writeFile(folder, movementsFile, await compress('gzip', 'best', readFile(release, releasedMovements)));
   writeFile(folder, 'package.json', mcpManifest(version, versions[sdk]!, addresses));
   writeFile(folder, 'README.md', readFileSync(new URL('README.md', import.meta.url), 'utf8'));
   writeFile(folder, 'LICENSE', readFileSync(new URL('../../LICENSE', import.meta.url), 'utf8'));

@@ -4,7 +4,7 @@ import { decodeHeader, headerBytes } from '../../edge/offline/pack/header.ts';
 import { listedFields } from '../../edge/offline/pack/packed-exercise.ts';
 import { movementsFile } from '../release/artefacts/movements.ts';
 import { bundleCommand } from '../support/command-bundle.ts';
-import { type OutputFolder, writeFile } from '../support/output-folder.ts';
+import { type OutputFolder, readFile, writeFile } from '../support/output-folder.ts';
 import { figureCode } from './figure-code.ts';
 import { figurePage } from './figure-page.ts';
 import { type ModuleFormat, packageCode } from './package-code.ts';
@@ -52,7 +52,7 @@ export async function writeOfflinePackage(
   }
   const code = await figureCode();
   for (const [name, text] of code) writeFile(folder, name, text);
-  const movements = concatenate(release.read(movementsFile));
+  const movements = readFile(release, movementsFile);
   writeFile(folder, movementsFile, movements);
   const page = await figurePage(code, movements.toString());
   writeFile(folder, 'figure.html', page);
@@ -70,7 +70,7 @@ export async function writeOfflinePackage(
   writeFile(folder, 'FORMAT.md', readFileSync(new URL('../../edge/offline/FORMAT.md', import.meta.url), 'utf8'));
   writeFile(folder, 'LICENSE', readFileSync(new URL('../../LICENSE', import.meta.url), 'utf8'));
   writeFile(folder, 'LICENSE-DATA', license);
-  if (manifest.files[changelog]) writeFile(folder, 'CHANGELOG.md', concatenate(release.read(changelog)));
+  if (manifest.files[changelog]) writeFile(folder, 'CHANGELOG.md', readFile(release, changelog));
 }
 
 /** A Node command with a shebang, so that it can be run directly. */
@@ -139,8 +139,4 @@ function dataTypes(format: ModuleFormat, description: string, type: string): str
 
 function exporting(format: ModuleFormat): string {
   return format === 'es' ? 'export default' : 'export =';
-}
-
-function concatenate(pieces: Iterable<Uint8Array>): Buffer {
-  return Buffer.concat([...pieces]);
 }

@@ -4,22 +4,20 @@ import type { WordLists } from '../record/words.ts';
 import { noCache } from '../support/build-cache.ts';
 import { fileEntry } from '../support/file-entry.ts';
 import { type OutputFolder, withNames, writeFile } from '../support/output-folder.ts';
-import type { Progress } from '../support/progress.ts';
-import type { ArtefactEntry, Extent } from './artefact.ts';
+import type { ArtefactEntry, WriteOptions } from './artefact.ts';
 import { artefacts } from './artefacts/index.ts';
 import type { ArtefactContent } from './content.ts';
 
 /**
  * Writes a release to `folder`, by default all of it, with the manifest last. The same content gives the same bytes.
+ * @param wanted the artefacts to write; all by default
  * @returns the release's id
  * @throws Error if a word of the content's vocabulary has no exercise; {@link contentOf} leaves such words out
  */
 export async function writeRelease(
   content: ArtefactContent,
   folder: OutputFolder,
-  progress: Progress,
-  cache = noCache,
-  extent: Extent = 'whole',
+  { progress, cache = noCache, extent = 'whole' }: Pick<WriteOptions, 'progress'> & Partial<WriteOptions>,
   wanted = artefacts,
 ): Promise<string> {
   const { folder: noting, names } = withNames(folder);

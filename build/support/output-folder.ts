@@ -21,6 +21,11 @@ export function writeFile(folder: OutputFolder, name: string, content: Uint8Arra
   file.close();
 }
 
+/** All bytes of a finished file. */
+export function readFile(folder: OutputFolder, name: string): Buffer {
+  return Buffer.concat([...folder.read(name)]);
+}
+
 /** The folder `name` inside `folder`. */
 export function subfolder(folder: OutputFolder, name: string): OutputFolder {
   return {

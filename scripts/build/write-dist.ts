@@ -8,9 +8,9 @@ import { writeRelease } from '../../build/release/write-release.ts';
 import { headersFile } from '../../build/server/hosting.ts';
 import { bundlePlatform, platformFiles } from '../../build/server/platform-bundles.ts';
 import { writeServer } from '../../build/server/write-server.ts';
-import type { BuildCache } from '../../build/support/build-cache.ts';
+import { type BuildCache, noCache } from '../../build/support/build-cache.ts';
 import { compress } from '../../build/support/compression.ts';
-import { type OutputFolder, withNames, writeFile } from '../../build/support/output-folder.ts';
+import { type OutputFolder, readFile, withNames, writeFile } from '../../build/support/output-folder.ts';
 import type { Progress } from '../../build/support/progress.ts';
 import { encodeCurrent } from '../../edge/format/current.ts';
 import { imageIdOfAddress } from '../../edge/format/image-address.ts';
@@ -89,10 +89,10 @@ async function writeReleaseTo(
   content: ReleaseContent,
   extent: Extent,
   progress: Progress,
-  cache?: BuildCache,
+  cache = noCache,
 ): Promise<string> {
   const unnamed = join(cdn, 'releases', 'unnamed');
-  const release = await writeRelease(content, diskFolder(unnamed), progress, cache, extent);
+  const release = await writeRelease(content, diskFolder(unnamed), { progress, cache, extent });
   renameSync(unnamed, join(cdn, releaseFolder(release)));
   return release;
 }
@@ -123,7 +123,7 @@ async function writePage(
 
 /** Writes the compressed forms of a file, which some hosts send instead. */
 async function compressBeside(name: string, folder: OutputFolder, cache?: BuildCache): Promise<void> {
-  const bytes = Buffer.concat([...folder.read(name)]);
+  const bytes = readFile(folder, name);
   for (const encoding of encodingNames) {
     if (encoding === 'br' && viewer.test(name)) continue;
     // Data changes with many edits of the catalogue, the rest only with the code.

@@ -41,7 +41,7 @@ export async function buildTree(
   const release = join(folder, 'release');
   makeFolder(folder);
   const wanted = withoutDownloads ? artefacts.filter((artefact) => artefact !== snapshots) : artefacts;
-  const id = await writeRelease(content, diskFolder(release), progress, undefined, 'whole', wanted);
+  const id = await writeRelease(content, diskFolder(release), { progress }, wanted);
   onStep(step.end());
   makeFolder(join(folder, 'releases'));
   renameSync(release, join(folder, releaseFolder(id)));

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const catalogue = { ...whole, exercises: whole.exercises.slice(0, 50) };
   const content = releaseContent({ catalogue, history: noHistory, license: '', imageBase: 'https://images.example' });
   const release = diskFolder(join(app.path, 'release'));
-  await writeRelease(content, release, quiet);
+  await writeRelease(content, release, { progress: quiet });
   const installed = join(app.path, 'node_modules/exercise-catalogue');
   await mkdir(installed, { recursive: true });
   await writeOfflinePackage(

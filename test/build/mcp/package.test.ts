@@ -36,7 +36,7 @@ beforeAll(async () => {
   const license = 'CC0 1.0\n';
   const content = releaseContent({ catalogue, history: noHistory, license, imageBase: 'https://images.example' });
   const release = diskFolder(join(folder.path, 'release'));
-  await writeRelease(content, release, quiet);
+  await writeRelease(content, release, { progress: quiet });
   const entry = join(project, 'scripts/exercise-catalogue-mcp.ts');
   await writeMcpPackage({ release, license, entry, versions: dependencies }, diskFolder(dist));
   // The dependencies that npm installs.

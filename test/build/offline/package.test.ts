@@ -67,7 +67,7 @@ beforeAll(async () => {
   });
   exercises = content.records.map(apiExercise);
   const unnamed = join(cdn, 'unnamed');
-  release = await writeRelease(content, diskFolder(unnamed), quiet);
+  release = await writeRelease(content, diskFolder(unnamed), { progress: quiet });
   await cp(unnamed, join(cdn, releaseFolder(release)), { recursive: true });
   await writeFile(join(cdn, currentPath), encodeCurrent(release));
   await writeOfflinePackage({ release: diskFolder(unnamed), license: content.license, command }, diskFolder(dist));

@@ -179,7 +179,7 @@ describe('every example is an answer of the service', () => {
     );
     small = JSON.parse(JSON.stringify(openApiDocument(content)));
     const cdn = join(folder.path, 'cdn');
-    const release = await writeRelease(content, diskFolder(join(cdn, 'releases', 'unnamed')), quiet);
+    const release = await writeRelease(content, diskFolder(join(cdn, 'releases', 'unnamed')), { progress: quiet });
     renameSync(join(cdn, 'releases', 'unnamed'), join(cdn, releaseFolder(release)));
     writeFile(diskFolder(cdn), currentPath, encodeCurrent(release));
     send = sendToHandler(createHandler({ store: fileStore(cdn), keys: { get: () => sampleKeyTable } }));

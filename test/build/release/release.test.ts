@@ -40,7 +40,7 @@ beforeAll(async () => {
   const { catalogue } = await readCatalogue(source.path);
   content = releaseContent({ catalogue, history: noHistory, license: 'CC0', imageBase });
   published = content.records.map(apiExercise);
-  release = await writeRelease(content, diskFolder(folder.path), quiet);
+  release = await writeRelease(content, diskFolder(folder.path), { progress: quiet });
   manifest = decodeManifest(file('manifest.json'));
 });
 afterAll(() => Promise.all([source.remove(), folder.remove()]));
@@ -99,13 +99,13 @@ test('an exercise has the eight fields in order, and its animation on the image 
 
 test('the same content gives the same bytes, another image host another release', async () => {
   const again = await temporaryFolder();
-  expect(await writeRelease(releaseContent(content), diskFolder(again.path), quiet)).toBe(release);
+  expect(await writeRelease(releaseContent(content), diskFolder(again.path), { progress: quiet })).toBe(release);
   expect(treeOf(again.path)).toEqual(treeOf(folder.path));
   await again.remove();
 
   const elsewhere = await temporaryFolder();
   const other = releaseContent({ ...content, imageBase: 'https://elsewhere.example' });
-  expect(await writeRelease(other, diskFolder(elsewhere.path), quiet)).not.toBe(release);
+  expect(await writeRelease(other, diskFolder(elsewhere.path), { progress: quiet })).not.toBe(release);
   await elsewhere.remove();
 });
 
@@ -157,8 +157,8 @@ test('records can be made when they are read', async () => {
       for (let row = 0; row < made.length; row++) yield made.at(row)!;
     },
   };
-  expect(await writeRelease({ ...content, records }, memoryFolder().folder, quiet, undefined, 'whole', quick)).toBe(
-    await writeRelease(content, memoryFolder().folder, quiet, undefined, 'whole', quick),
+  expect(await writeRelease({ ...content, records }, memoryFolder().folder, { progress: quiet }, quick)).toBe(
+    await writeRelease(content, memoryFolder().folder, { progress: quiet }, quick),
   );
 });
 

@@ -113,7 +113,7 @@ test('after any edits a build with what was kept gives the bytes of one from cle
         path: join(folder.path, `release-${round++}`),
       })) as [{ cache: BuildCache; path: string }, { cache: BuildCache; path: string }];
       for (const { cache, path } of [kept, clean]) {
-        await writeRelease(releaseContent(sourceOf(catalogue), cache), diskFolder(path), quiet, cache);
+        await writeRelease(releaseContent(sourceOf(catalogue), cache), diskFolder(path), { progress: quiet, cache });
       }
       expect(treeOf(kept.path)).toEqual(treeOf(clean.path));
     }),
@@ -125,7 +125,7 @@ test('a changed text makes its own lists again, and nothing of its movement', as
   const build = async (catalogue: Catalogue, name: string) => {
     const { cache: counted, made } = counting(cache);
     const release = diskFolder(join(folder.path, name));
-    await writeRelease(releaseContent(sourceOf(catalogue), counted), release, quiet, counted);
+    await writeRelease(releaseContent(sourceOf(catalogue), counted), release, { progress: quiet, cache: counted });
     return Object.fromEntries(made);
   };
   await build(small, 'before');
