@@ -23,8 +23,8 @@ export interface NewExercise {
 }
 
 /**
- * Creates the file of an exercise with the next free id. Equipment and movement pattern are taken from its name. Throws
- * an Error with the reason if the name can't be used.
+ * Creates the file of an exercise with the next free id. Equipment and movement pattern are taken from its name.
+ * @throws Error with the reason if the name can't be used
  */
 export function newExercise(name: string, catalogue: Catalogue): NewExercise {
   const checked = exerciseSchema.shape.name.safeParse(name);
@@ -77,14 +77,14 @@ export function newExercise(name: string, catalogue: Catalogue): NewExercise {
 /** The exercise that already has this name, however it is hyphenated: "the name of 0002". */
 function whoIsCalled(name: string, { exercises, ledger }: Catalogue): string | undefined {
   const isSame = (other: string) => plainName(other) === plainName(name);
-  const spelt = (other: string) => (other === name ? '' : `, "${other}"`);
+  const spelled = (other: string) => (other === name ? '' : `, "${other}"`);
   for (const exercise of exercises) {
-    if (isSame(exercise.name)) return `the name of ${exercise.id}${spelt(exercise.name)}`;
+    if (isSame(exercise.name)) return `the name of ${exercise.id}${spelled(exercise.name)}`;
     const alias = exercise.aliases.find(isSame);
-    if (alias !== undefined) return `an alias of ${exercise.id}${spelt(alias)}`;
+    if (alias !== undefined) return `an alias of ${exercise.id}${spelled(alias)}`;
   }
   const started = ledger.find((entry) => isSame(entry.name) && entry.removed === undefined);
-  return started && `in the ledger as ${started.id}${spelt(started.name)}`;
+  return started && `in the ledger as ${started.id}${spelled(started.name)}`;
 }
 
 function equipmentOf(name: string, { vocabulary }: Catalogue): string {

@@ -6,10 +6,13 @@ import { resolveMotion } from '../motion/resolve/resolve.ts';
 import { MovementTable } from './movement-table.ts';
 import type { Movements } from './movements.ts';
 
-/** Finds the image source of an exercise. */
+/**
+ * Finds the image source of an exercise.
+ * @throws RangeError if it has no movement
+ */
 export type FindSource = (exercise: string, figure: FigureName) => ImageSource;
 
-/** Creates a finder for `movements`. It throws a RangeError if the exercise has no movement there. */
+/** Creates a finder for `movements`. */
 export function sourceFinder(movements: Movements, table = new MovementTable(movements)): FindSource {
   const library = makeLibrary(new Map(Object.entries(movements.motions)));
   return (exercise, figure) => {

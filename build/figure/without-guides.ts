@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const told =
   /^ {2,4}(?:description:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)|equipment: \[[^\]]*\]|words: \{[^}]*\}|inextensible: true),$/gm;
 
-/** What is wrong with a movement: those of a release are valid. The type of a prop may be in a module not loaded yet. */
+/** The messages of faults, which movements of a release don't have. An unknown prop type may be in a module not loaded yet. */
 const faulty =
   /(?<=new MotionError\(\s*)(?:'[^']*'|`(?!unknown prop type)(?:[^`$]|\$\{[^{}]*\})*`)|(?<=const hint =)[^;]*/g;
 

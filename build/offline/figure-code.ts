@@ -62,7 +62,7 @@ export async function bundleFigure(name: string, entry: string, kit?: Plugin): P
         formats: ['es'],
         fileName: () => `${name}.js`,
       },
-      // Taking something from the kit changes nothing: what is not used is left out.
+      // Reading from the kit has no side effects, so unused names can be left out.
       rolldownOptions: { treeshake: { propertyReadSideEffects: false }, output: { minify: true } },
     },
   });

@@ -33,7 +33,7 @@ export function placeOfFault(fault: FaultPlace, motion: ExerciseMotion, library:
   for (const layer of layers) {
     for (const candidate of pathsIn(layer.patch, path)) {
       const said = saidOf(layer.patch, candidate);
-      // The index of a key is the least that can be said of its place.
+      // A layer that has keys, but not this one, says nothing about it.
       if (said <= most || (path[0] === 'keys' && said < 2)) continue;
       most = said;
       best = { ...layer, path: [...layer.path, ...candidate.slice(0, said)] };

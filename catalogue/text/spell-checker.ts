@@ -49,7 +49,7 @@ export async function loadSpellChecker(words: readonly string[]): Promise<(text:
       .map(({ word, index }) => ({ word, index, suggest: () => suggest(word) }));
 }
 
-/** The words of a text as they are written, of one with hyphens every part; `index` in UTF-16 code units of the text. */
+/** The words of a text as written, each part of a hyphenated one by itself; `index` counts UTF-16 code units. */
 export function wordsIn(text: string): { readonly word: string; readonly index: number }[] {
   return Array.from(text.matchAll(/\p{L}+(?:'\p{L}+)*/gu), ({ 0: word, index }) => ({ word, index }));
 }

@@ -156,7 +156,10 @@ export function rests(region: Region, side: Side | undefined, idleLimbs: readonl
 /** Regions inside the body, which only the muscle map shows. */
 export const innerRegions: ReadonlySet<Region> = new Set<Region>(['heart']);
 
-/** The regions that muscle words paint. Throws a RangeError for a word without a region. */
+/**
+ * The regions that muscle words paint.
+ * @throws RangeError for a word without a region
+ */
 export function regionsOf(muscles: readonly string[]): ReadonlySet<Region> {
   return new Set(
     muscles.flatMap((muscle): readonly Region[] => {

@@ -30,7 +30,7 @@ function waysToSay(limb: string, lockable: string): RegExp[] {
   ].map((source) => new RegExp(source, 'i'));
 }
 
-/** Words that cancel it anywhere in the sentence, such as "almost" and "don't". */
+/** Words that cancel the requirement wherever they are in the sentence, such as "almost" and "don't". */
 const taken =
   /\b(?:almost|nearly|near|short of|close to|without|not|never|no|before|soft|softly|soften|slight|slightly|rather than|instead of|avoid|a touch|a shade|barely|unlocked|mostly|too|if|unless|cannot|compared with|as \w+ as)\b/i;
 /** Sentences about mistakes: "Locking the knees jolts the joints", "Waves that die come from straight arms". */

@@ -1,5 +1,5 @@
 import { restBones } from '../anatomy/rest.ts';
-import type { BoneName, FigureName, Side } from '../anatomy/skeleton.ts';
+import { type BoneName, type FigureName, handedness, type Side, sides } from '../anatomy/skeleton.ts';
 import { cameraOf } from '../geometry/camera.ts';
 import { compose, relativeTo, type Transform } from '../geometry/transform.ts';
 import { aroundAxis } from '../geometry/vector.ts';
@@ -35,9 +35,9 @@ export function frontAndBack(
 function standing(figure: FigureName): Record<BoneName, Transform> {
   const bones = restBones(figure);
   const arm = (side: Side): BoneName[] => [`upperArm.${side}`, `forearm.${side}`, `hand.${side}`];
-  for (const side of ['left', 'right'] as const) {
+  for (const side of sides) {
     const shoulder = bones[`upperArm.${side}`];
-    const lift = { ...shoulder, rotation: aroundAxis([0, 0, 1], side === 'left' ? 0.3 : -0.3) };
+    const lift = { ...shoulder, rotation: aroundAxis([0, 0, 1], handedness(side) * 0.3) };
     for (const bone of arm(side)) bones[bone] = compose(lift, relativeTo(shoulder, bones[bone]));
   }
   return bones;

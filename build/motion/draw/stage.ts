@@ -27,7 +27,7 @@ export function bodyField(frame: SceneBody, figure: FigureName, painting: Painti
   return new BodyField(spindles, posed, joints, new Paint(spindles, posed, joints, painting, garments));
 }
 
-/** The shadow that was cast last: the same from every view, it is needed again while a figure is turned. */
+/** The most recent shadow, kept because it is the same in every view of a figure that is being turned. */
 let lastShadow: { readonly frame: SceneFrame; readonly figure: FigureName; readonly cast: GroundShadow } | undefined;
 
 /**

@@ -28,7 +28,7 @@ type Prop = NonNullable<Props[string]>;
 export function resolveProps(props: Props, key: KeyPatch, paired: ReadonlySet<string>): ResolvedProp[] {
   return Object.entries(props).flatMap(([name, prop]) => {
     if (!prop) return [];
-    const side = (['left', 'right'] as const).find((end) => prop.side === end);
+    const side = sides.find((each) => prop.side === each);
     if (prop.paired && !side) return sides.map((each) => resolveProp(`${name}.${each}`, name, prop, each, key, paired));
     return [resolveProp(name, name, prop, side, key, paired)];
   });

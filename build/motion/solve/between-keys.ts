@@ -1,4 +1,5 @@
 import type { Ease } from '../../../catalogue/schema/motion.ts';
+import type { Side } from '../anatomy/skeleton.ts';
 import type { Vec3 } from '../geometry/vector.ts';
 import type { ArmSpec, FrameSpec, KeyPose, LegSpec, PelvisSpec } from '../resolve/key-pose.ts';
 import type { ResolvedKey } from '../resolve/resolve.ts';
@@ -20,8 +21,8 @@ export type Mixed<T> = { readonly only: T } | Mixture<T>;
 /** A pose at one moment between two keys. */
 export interface MomentPose extends Omit<KeyPose, 'pelvis' | 'arm' | 'leg' | 'frames'> {
   readonly pelvis: Mixed<PelvisSpec>;
-  readonly arm: Readonly<Record<'left' | 'right', Mixed<ArmSpec>>>;
-  readonly leg: Readonly<Record<'left' | 'right', Mixed<LegSpec>>>;
+  readonly arm: Readonly<Record<Side, Mixed<ArmSpec>>>;
+  readonly leg: Readonly<Record<Side, Mixed<LegSpec>>>;
   readonly frames: Readonly<Record<string, Mixed<FrameSpec>>>;
 }
 
@@ -90,7 +91,7 @@ export function poseAt(keys: readonly ResolvedKey[], moment: Moment, run: Run): 
     if (!isAloft || !('only' in mixture) || !('pos' in a) || !('pos' in b)) return mixture;
     return { only: { rot: mixture.only.rot, pos: along(a.pos, b.pos) } };
   };
-  const flownLeg = (side: 'left' | 'right'): Mixed<LegSpec> => {
+  const flownLeg = (side: Side): Mixed<LegSpec> => {
     const mixture = mixed((pose) => pose.leg[side]);
     const [a, b] = [keys[from]!.pose.leg[side], keys[to]!.pose.leg[side]];
     if (!isAloft || a === b || !('only' in mixture)) return mixture;
@@ -101,7 +102,7 @@ export function poseAt(keys: readonly ResolvedKey[], moment: Moment, run: Run): 
     const result = mixed(part, ofBody);
     return 'only' in result ? result.only : result.from;
   };
-  const both = <T>(part: (side: 'left' | 'right') => T) => ({ left: part('left'), right: part('right') });
+  const both = <T>(part: (side: Side) => T) => ({ left: part('left'), right: part('right') });
   const frames = { ...keys[to]!.pose.frames, ...keys[from]!.pose.frames };
 
   return {

@@ -116,7 +116,7 @@ function halfExtent(bars: readonly Bar[], { x, y }: Framing): Extents {
   return { across, down };
 }
 
-/** How many bars, seen through the place's framing, come into the map; they are counted no further than to `most`. */
+/** How many bars, seen through the place's framing, come into the map; counting stops at `most`. */
 function countCovering(
   bars: readonly Bar[],
   place: Omit<InsetPlace, 'isOver'>,

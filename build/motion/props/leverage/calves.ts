@@ -1,3 +1,4 @@
+import type { Side } from '../../anatomy/skeleton.ts';
 import { compose, type Transform, toWorld } from '../../geometry/transform.ts';
 import { identity, mix, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
@@ -34,7 +35,7 @@ export const seatedCalfMachine = defineProp({
   },
   build(p, { at, bones }) {
     const parts = new SolidMaker(at);
-    const knee = (side: 'left' | 'right', x: number) => toWorld(bones[`thigh.${side}`], [x, -0.36, 0.115]);
+    const knee = (side: Side, x: number) => toWorld(bones[`thigh.${side}`], [x, -0.36, 0.115]);
     const [left, right] = [knee('left', 0.07), knee('right', -0.07)];
     const pivot = parts.at([0, 0.42, p.feet + 0.5]);
     const z = p.feet + 0.5;

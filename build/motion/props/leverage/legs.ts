@@ -1,4 +1,4 @@
-import { type BoneName, handedness, type PairedBone, type Side } from '../../anatomy/skeleton.ts';
+import { type BoneName, handedness, type PairedBone, type Side, sides } from '../../anatomy/skeleton.ts';
 import { nowhere, type Transform, toWorld } from '../../geometry/transform.ts';
 import { add, angleBetween, distance, rotate, scale, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
@@ -154,7 +154,7 @@ export const hipMachine = defineProp({
   build(p, { at, bones }) {
     const parts = new SolidMaker(at);
     const beside = choose(padSides, 'pads', p.pads);
-    const pads = (['left', 'right'] as const).flatMap((side): Solid[] => {
+    const pads = sides.flatMap((side): Solid[] => {
       const sign = handedness(side);
       const thigh = bones[`thigh.${side}`];
       const x = sign * beside * 0.105;
