@@ -1,21 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import glob from 'fast-glob';
 import type { FigureName } from '../../../build/motion/anatomy/skeleton.ts';
 import { checkMovement } from '../../../build/motion/check/check-movement.ts';
 import type { Movement } from '../../../build/motion/movement.ts';
 import { resolveMotion } from '../../../build/motion/resolve/resolve.ts';
 import type { Exercise } from '../../../catalogue/schema/exercise.ts';
+import { realCatalogue } from '../../support/small-catalogue.ts';
 import { ownLibrary } from './library.ts';
 
 export const library = ownLibrary();
 
-const folder = fileURLToPath(new URL('../../../catalogue/exercises', import.meta.url));
-
 /** Every exercise of the project's catalogue as a movement. */
 export const exercises = glob
-  .sync('*.json', { cwd: folder })
-  .map((path) => JSON.parse(readFileSync(folder + path, 'utf8')) as Exercise);
+  .sync('exercises/*.json', { cwd: realCatalogue, absolute: true })
+  .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Exercise);
 
 /** The same key for movements that resolve to the same. */
 export function keyOf({ motion }: Pick<Movement, 'motion'>): string {
