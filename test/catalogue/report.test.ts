@@ -13,7 +13,7 @@ function printed(format: keyof typeof formats, edits: readonly Edit[]): Promise<
   });
 }
 
-test('for a terminal', async () => {
+test('the report for a terminal names file, line, column, rule and fix', async () => {
   const lines = (await printed('terminal', [waste])).split('\n');
   expect(lines.slice(0, 8)).toEqual([
     'catalogue/exercises/0002-sit-up.json:6:15  body-part-known  unknown body part "waste"; did you mean "waist"?',
@@ -46,7 +46,7 @@ test("for annotations of a review: one line each, with GitHub's escapes", async 
   ]);
 });
 
-test('for programs', async () => {
+test('the report for programs is JSON with the same problems', async () => {
   const { complete, problems, quality } = JSON.parse(await printed('json', [waste]));
   expect(complete).toBe(true);
   expect(problems).toEqual([

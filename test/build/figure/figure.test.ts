@@ -116,7 +116,7 @@ function publishedFrame(exercise: string, figure: 'male' | 'female', t: number):
 }
 
 describe('the shipped files', () => {
-  test('imports nothing', () => {
+  test('import nothing, and find each other by addresses next to them', () => {
     for (const text of code.values()) expect(/\bnode:|\brequire\(|^import\b/m.test(text)).toBe(false);
     for (const name of ['figure-core.js', 'figure-machines.js', 'figure-extras.js', 'movements.json']) {
       expect(code.get('figure.js')).toContain(`new URL("./${name}",import.meta.url)`);

@@ -235,7 +235,7 @@ describe('every example is an answer of the service', () => {
   const namesOf = (status: number) =>
     Object.keys(small.components.responses[status].content['application/problem+json'].examples);
 
-  test.each([400, 401, 404])('%d', async (status) => {
+  test.each([400, 401, 404])('the examples of %d are what the handler answers', async (status) => {
     expect(Object.keys(requests[status]!).sort()).toEqual(namesOf(status).sort());
     for (const [name, request] of Object.entries(requests[status]!)) {
       const received = await send(await request());
@@ -243,7 +243,7 @@ describe('every example is an answer of the service', () => {
     }
   });
 
-  test('403', async () => {
+  test('the examples of 403 are what a key without each permission gets', async () => {
     expect(namesOf(403).sort()).toEqual([...permissions].sort());
     for (const permission of permissions) {
       const allow = permissions.filter((name) => name !== permission);
@@ -257,7 +257,7 @@ describe('every example is an answer of the service', () => {
     }
   });
 
-  test('429', async () => {
+  test('the example of 429 is what a key gets above its rate', async () => {
     expect(namesOf(429)).toEqual(['rate']);
     const keys = { get: () => sampleKeyTable };
     const handler = createHandler({ store: fileStore(join(folder.path, 'cdn')), keys });
@@ -268,7 +268,7 @@ describe('every example is an answer of the service', () => {
     expect(jsonBody(received)).toEqual(exampleOf(429, 'rate'));
   });
 
-  test('500', async () => {
+  test('the example of 500 is what a broken key table causes', async () => {
     expect(namesOf(500)).toEqual(['fault']);
     const broken = { get: () => Promise.reject(new Error('The key table is altered.')) };
     const faulty = sendToHandler(createHandler({ store: fileStore(folder.path), keys: broken }));

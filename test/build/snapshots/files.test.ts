@@ -46,7 +46,7 @@ test('leave nothing but what is documented', () => {
   }
 });
 
-test('pass sha256sum -c', () => {
+test('the files of the snapshots pass sha256sum -c', () => {
   expect(execFileSync('sha256sum', ['-c', '--quiet', 'SHA256SUMS'], { cwd: folder, encoding: 'utf8' })).toBe('');
 });
 
@@ -147,13 +147,13 @@ describe('exercises.schema.json', () => {
     validate = ajv.compile(JSON.parse(text('exercises.schema.json')));
   });
 
-  test('has a name', () => {
+  test('has a name that no address changes', () => {
     expect(JSON.parse(text('exercises.schema.json'))).toMatchObject({
       $id: 'urn:exercise-catalogue:exercises.schema.json',
     });
   });
 
-  test('holds for exercises.json', () => {
+  test('holds for exercises.json of the whole catalogue', () => {
     expect(validate(JSON.parse(text('exercises.json'))), JSON.stringify(validate.errors)).toBe(true);
   });
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExerciseRecord } from '../../../build/record/fields.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
+import { rounds } from '../../support/faults.ts';
 import { readers } from './readers.ts';
 import { hostileRecords, realRecords } from './records.ts';
 import { writtenSnapshots } from './write.ts';
@@ -36,6 +37,6 @@ test('any records, read back by every reader', async () => {
       for (const { name, read } of readers) expect(await read(folder), name).toEqual(hostile);
       rmSync(folder, { recursive: true });
     }),
-    { numRuns: 12 },
+    { numRuns: rounds(4, 12) },
   );
 });

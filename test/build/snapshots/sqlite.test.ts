@@ -5,6 +5,7 @@ import sqlite from 'node-sqlite3-wasm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExerciseRecord } from '../../../build/record/fields.ts';
 import { needsOf } from '../../../edge/format/collections.ts';
+import { rounds } from '../../support/faults.ts';
 import { querySqlite, querySteps } from './readers.ts';
 import { realRecords } from './records.ts';
 import { writtenSnapshots } from './write.ts';
@@ -135,7 +136,7 @@ describe('search for what a person typed', () => {
         fc.property(typed, (text) => {
           expect(find.all([text])).toBeInstanceOf(Array);
         }),
-        { numRuns: 500 },
+        { numRuns: rounds(50, 500) },
       );
       expect(find.all([null])).toEqual([]);
     } finally {

@@ -31,7 +31,7 @@ describe('the place of a value', () => {
     expect(placeOf(source, path)).toEqual({ line, column });
   });
 
-  test('of a key', () => {
+  test('is not that of its key, which begins at its quote', () => {
     expect(placeOfKey(source, ['steps', 1, 'deep'])).toEqual({ line: 5, column: 7 });
   });
 });

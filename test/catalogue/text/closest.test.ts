@@ -31,6 +31,6 @@ test.each(['', 'legs', 'shoulders', 'w'])('%j is similar to none', (found) => {
   expect(didYouMean(found, words)).toBeUndefined();
 });
 
-test('asks', () => {
+test('a similar word is asked for, in quotes', () => {
   expect(didYouMean('waste', words)).toBe('did you mean "waist"?');
 });

@@ -187,7 +187,7 @@ describe('an update that fails leaves everything as it was', () => {
     expect(storage.stored).toBeUndefined();
   });
 
-  it('a full storage', async () => {
+  it('a storage that is full', async () => {
     const storage = { ...memoryStorage(), write: () => Promise.reject(new Error('full')) };
     const live = await openLiveCatalogue({ bundled: first, storage, origin, fetch: originOf(second).fetch });
     await expect(live.update()).rejects.toThrow('full');

@@ -46,7 +46,7 @@ function expectSameRotation(actual: Quaternion, expected: Quaternion): void {
 }
 
 describe('rotations', () => {
-  test('are right-handed', () => {
+  test('turn counterclockwise as seen from the tip of their axis', () => {
     expectNear(rotate(aroundAxis([0, 0, 1], Math.PI / 2), [0, -1, 0]), [1, 0, 0]);
     expectNear(rotate(aroundAxis([1, 0, 0], Math.PI / 2), [0, 1, 0]), [0, 0, 1]);
     expectNear(rotate(aroundAxis([0, 1, 0], Math.PI / 2), [0, 0, 1]), [1, 0, 0]);

@@ -23,7 +23,7 @@ const told = (...args: Parameters<typeof scene>) =>
   checkScene(scene(...args)).map(({ rule, message }) => `${rule}: ${message.replace(/: [^:]*$/, '')}`);
 
 describe('the view of a movement', () => {
-  test('is good', () => {
+  test('of a standing figure has no findings', () => {
     expect(told([standing(), pose('male', poses.spread)], fromFront)).toEqual([]);
   });
 
