@@ -1,11 +1,9 @@
 import type { Vec3 } from '../../geometry/vector.ts';
 import type { Region } from '../muscle-regions.ts';
 import type { Physique } from '../physique.ts';
-import { type Anchor, anchor, anchorsOn, type Spindle, spindlesOf } from '../spindle.ts';
-import { at } from './at.ts';
+import { type Anchor, anchor, anchorsOn, type Spindle } from '../spindle.ts';
+import { acromion, at, muscleOf, sheetOf, volume } from './makers.ts';
 
-const { volume, muscleOf, sheetOf } = spindlesOf('trunk');
-const acromion = anchorsOn('acromion.left');
 const blade = anchorsOn('blade.left');
 
 /** The muscles of the back, from the neck to the pelvis, on the left. */

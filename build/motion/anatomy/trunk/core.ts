@@ -1,19 +1,13 @@
 import type { Physique } from '../physique.ts';
 import type { AxialBone } from '../skeleton.ts';
 import type { Spindle } from '../spindle.ts';
-import { at } from './at.ts';
+import { at, volume } from './makers.ts';
 
 /** The volumes under the muscles. */
 export function core({ ribs, waist, hips, depth, neck }: Physique): Spindle[] {
   const slab = (bone: AxialBone, y: number, z: number, half: number, thick: number): Spindle => {
     const r = thick * depth;
-    return {
-      part: 'trunk',
-      from: at(bone, r - half, y, z),
-      to: at(bone, half - r, y, z),
-      radii: [r, r * 1.03, r],
-      blend: 0.05,
-    };
+    return volume(at(bone, r - half, y, z), at(bone, half - r, y, z), [r, r * 1.03, r], { blend: 0.05 });
   };
   return [
     ...heart(0.11 * depth),
@@ -24,12 +18,7 @@ export function core({ ribs, waist, hips, depth, neck }: Physique): Spindle[] {
     slab('chest', 1.27, -0.002, ribs, 0.089),
     slab('chest', 1.345, -0.008, ribs, 0.082),
     slab('chest', 1.405, -0.016, ribs - 0.012, 0.061),
-    {
-      part: 'trunk',
-      from: at('chest', 0, 1.43, -0.03),
-      to: at('head', 0, 1.572, -0.01),
-      radii: [0.058 * neck, 0.053 * neck, 0.05 * neck],
-    },
+    volume(at('chest', 0, 1.43, -0.03), at('head', 0, 1.572, -0.01), [0.058 * neck, 0.053 * neck, 0.05 * neck]),
   ];
 }
 

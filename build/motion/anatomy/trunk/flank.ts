@@ -1,9 +1,7 @@
 import type { Vec3 } from '../../geometry/vector.ts';
 import type { Physique } from '../physique.ts';
-import { type Anchor, type Spindle, spindlesOf } from '../spindle.ts';
-import { at } from './at.ts';
-
-const { muscleOf } = spindlesOf('trunk');
+import type { Anchor, Spindle } from '../spindle.ts';
+import { at, muscleOf } from './makers.ts';
 
 /** The obliques and the serratus anterior, on the left. */
 export function flank({ waist, ribs, muscle, bust }: Physique): Spindle[] {
@@ -54,15 +52,10 @@ export function flank({ waist, ribs, muscle, bust }: Physique): Spindle[] {
 }
 
 function serratus(from: Anchor, to: Anchor, radii: Vec3): Spindle {
-  return {
-    part: 'trunk',
-    from,
-    to,
-    radii,
+  return muscleOf('serratus anterior', from, to, radii, {
     thin: [1, 0, 0.35],
     flatness: 0.7,
     blend: 0.02,
     cover: 0.001,
-    region: 'serratus anterior',
-  };
+  });
 }

@@ -2,12 +2,8 @@ import type { Vec3 } from '../../geometry/vector.ts';
 import type { Region } from '../muscle-regions.ts';
 import type { Physique } from '../physique.ts';
 import type { AxialBone } from '../skeleton.ts';
-import { type Anchor, anchor, anchorsOn, type Spindle, spindlesOf } from '../spindle.ts';
-import { at } from './at.ts';
-
-const { volume, muscleOf, sheetOf } = spindlesOf('trunk');
-const acromion = anchorsOn('acromion.left');
-const onHip = anchorsOn('hip.left');
+import { type Anchor, anchor, type Spindle } from '../spindle.ts';
+import { acromion, at, muscleOf, onHip, sheetOf, volume } from './makers.ts';
 
 /** The muscles of the neck, the chest and the belly, on the left. */
 export function front({ muscle, depth, bust, neck }: Physique): Spindle[] {

@@ -1,10 +1,7 @@
 import type { Vec3 } from '../../geometry/vector.ts';
 import type { Physique } from '../physique.ts';
-import { type Anchor, anchor, anchorsOn, type Spindle, spindlesOf } from '../spindle.ts';
-import { at } from './at.ts';
-
-const { muscleOf, sheetOf } = spindlesOf('trunk');
-const onHip = anchorsOn('hip.left');
+import { type Anchor, anchor, type Spindle } from '../spindle.ts';
+import { at, muscleOf, onHip, sheetOf } from './makers.ts';
 
 /** The muscles of the buttock, on the left. */
 export function seat({ glutes, hips, depth }: Physique): Spindle[] {
