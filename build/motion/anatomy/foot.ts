@@ -1,10 +1,12 @@
 import type { Vec3 } from '../geometry/vector.ts';
 import type { Physique } from './physique.ts';
-import { type Anchor, anchor, bothSides, type Spindle } from './spindle.ts';
+import { type Anchor, anchorsOn, bothSides, type Spindle } from './spindle.ts';
+
+const foot = anchorsOn('foot.left');
+const toes = anchorsOn('toes.left');
 
 /** Training shoes. The sole is flat and bends at the ball of the foot; `garments.ts` adds its color and the collar. */
-export function feet(physique: Physique): Spindle[] {
-  const w = physique.name === 'male' ? 1 : 0.92;
+export function feet({ foot: w }: Physique): Spindle[] {
   const piece = (from: Anchor, to: Anchor, radii: Vec3, flatness = 1): Spindle => ({
     part: 'shoe.left',
     skin: 'shoe',
@@ -15,8 +17,6 @@ export function feet(physique: Physique): Spindle[] {
     thin: [0, 1, 0],
     flatness,
   });
-  const foot = (x: number, y: number, z: number) => anchor('foot.left', x, y, z);
-  const toes = (x: number, y: number, z: number) => anchor('toes.left', x, y, z);
   return bothSides([
     piece(foot(0, -0.014, -0.014), foot(0, -0.044, -0.02), [0.037, 0.039, 0.039]),
     piece(foot(0, -0.036, -0.016), foot(0.002, -0.047, 0.1), [0.039, 0.038, 0.04]),

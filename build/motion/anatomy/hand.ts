@@ -13,7 +13,7 @@ export interface HandShape {
 }
 
 /** Makes a spindle of the hand from its ends, radii, blend distance and flatness. */
-type Bone = (from: Vec3, to: Vec3, radii: Vec3, blend: number, flat?: number) => Spindle;
+type MakeSpindle = (from: Vec3, to: Vec3, radii: Vec3, blend: number, flat?: number) => Spindle;
 
 /** The largest flexion of the knuckle, middle and end joints, in radians. */
 const bendLimits = [1.6, 1.85, 1.4] as const;
@@ -60,7 +60,7 @@ export function hand(side: Side, { curl, radius }: HandShape, physique: Physique
   const mirror = handedness(side);
   const size = physique.hand;
   const point = (x: number, y: number, z: number) => anchor(`hand.${side}`, x * mirror, y, z);
-  const bone: Bone = (from, to, radii, blend, flat) => ({
+  const spindle: MakeSpindle = (from, to, radii, blend, flat) => ({
     part: `hand.${side}`,
     side,
     from: point(...from),
@@ -72,9 +72,9 @@ export function hand(side: Side, { curl, radius }: HandShape, physique: Physique
   });
   const palm = palmPlane(shape);
   const spindles = [
-    bone([0, -0.002, 0], [-0.0005, -0.044, 0], [0.02, 0.0225, 0.021], 0.012, 0.66),
-    bone([-0.001, -0.032, 0.012], [palm - 0.0015, -0.074, 0.0155], [0.025, 0.025, 0.0237], 0.012, 0.53),
-    bone([-0.001, -0.032, -0.011], [palm - 0.0015, -0.071, -0.0155], [0.026, 0.0255, 0.023], 0.012, 0.53),
+    spindle([0, -0.002, 0], [-0.0005, -0.044, 0], [0.02, 0.0225, 0.021], 0.012, 0.66),
+    spindle([-0.001, -0.032, 0.012], [palm - 0.0015, -0.074, 0.0155], [0.025, 0.025, 0.0237], 0.012, 0.53),
+    spindle([-0.001, -0.032, -0.011], [palm - 0.0015, -0.071, -0.0155], [0.026, 0.0255, 0.023], 0.012, 0.53),
   ];
   for (const finger of fingers) {
     let x = palm;
@@ -88,14 +88,14 @@ export function hand(side: Side, { curl, radius }: HandShape, physique: Physique
       const nextZ = z + finger.across * spread * length;
       // Thicker at the joint, where two spindles blend.
       spindles.push(
-        bone([x, y, z], [nextX, nextY, nextZ], [r * (i === 0 ? 0.5 : 0.7), r * 1.02, r * 0.7], fingerBlend),
+        spindle([x, y, z], [nextX, nextY, nextZ], [r * (i === 0 ? 0.5 : 0.7), r * 1.02, r * 0.7], fingerBlend),
       );
       x = nextX;
       y = nextY;
       z = nextZ;
     });
   }
-  return [...spindles, ...thumb({ curl: Math.max(-0.08, curl), radius }, bone)];
+  return [...spindles, ...thumb({ curl: Math.max(-0.08, curl), radius }, spindle)];
 }
 
 /** The largest radius in meters that pushes the palm away; thicker objects only open the fingers. */
@@ -136,7 +136,7 @@ function fingerAngles(finger: Finger, shape: HandShape): [number, number, number
 const atEase = [0.2, 0.35] as const;
 
 /** The thumb, which is abducted from an open hand and lies over the fingers of a closed one. */
-function thumb({ curl, radius }: HandShape, bone: Bone): Spindle[] {
+function thumb({ curl, radius }: HandShape, spindle: MakeSpindle): Spindle[] {
   const reach = clamp(radius, 0.008, 0.03);
   const open: readonly Vec3[] = [
     [-0.004, -0.02, 0.019],
@@ -169,8 +169,8 @@ function thumb({ curl, radius }: HandShape, bone: Bone): Spindle[] {
     mix(mix(at, relaxed[i]!, easy), mix(closed[i]!, fist[i]!, fistShare(radius)), close),
   );
   return [
-    bone(joints[0]!, joints[1]!, [0.015, 0.0142, 0.0108], 0.014),
-    bone(joints[1]!, joints[2]!, [0.011, 0.012, 0.0092], 0.01),
-    bone(joints[2]!, joints[3]!, [0.0094, 0.0108, 0.0085], 0.008),
+    spindle(joints[0]!, joints[1]!, [0.015, 0.0142, 0.0108], 0.014),
+    spindle(joints[1]!, joints[2]!, [0.011, 0.012, 0.0092], 0.01),
+    spindle(joints[2]!, joints[3]!, [0.0094, 0.0108, 0.0085], 0.008),
   ];
 }

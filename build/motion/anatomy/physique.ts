@@ -12,6 +12,7 @@ export interface Physique {
   readonly neck: number;
   readonly arm: number;
   readonly leg: number;
+  readonly foot: number;
   readonly hand: number;
   readonly head: number;
   /** How prominent the muscles are. */
@@ -21,6 +22,7 @@ export interface Physique {
   readonly bust: number;
 }
 
+/** The physiques of both figures. */
 export const physiques: Readonly<Record<FigureName, Physique>> = {
   male: {
     name: 'male',
@@ -31,6 +33,7 @@ export const physiques: Readonly<Record<FigureName, Physique>> = {
     neck: 1.07,
     arm: 1.12,
     leg: 1.06,
+    foot: 1,
     hand: 1,
     head: 0.95,
     muscle: 1.06,
@@ -46,6 +49,7 @@ export const physiques: Readonly<Record<FigureName, Physique>> = {
     neck: 0.86,
     arm: 0.92,
     leg: 1,
+    foot: 0.92,
     hand: 0.9,
     head: 0.93,
     muscle: 0.9,

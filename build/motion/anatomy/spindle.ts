@@ -65,6 +65,7 @@ export interface Spindle {
   readonly paintOnly?: boolean;
 }
 
+/** The point at x, y and z of a frame, in meters. */
 export function anchor(frame: FrameName, x: number, y: number, z: number): Anchor {
   return { frame, at: [x, y, z] };
 }

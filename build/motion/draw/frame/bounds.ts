@@ -1,9 +1,9 @@
 import { type Camera, steady } from '../../geometry/camera.ts';
 import type { Vec3 } from '../../geometry/vector.ts';
-import type { Piece } from './outline.ts';
+import type { OutlineRod } from './outline.ts';
 
 /** The rods that enclose everything in each frame. */
-export type Outlines = readonly (readonly Piece[])[];
+export type Outlines = readonly (readonly OutlineRod[])[];
 
 /** A rectangle of the image plane, in meters. */
 export interface Extent {
@@ -18,13 +18,13 @@ type Balls = Float64Array;
 
 /**
  * What can be bounded: everything, the figure and its implements, the head, or the body above elbows and knees. The
- * values say which pieces count.
+ * values say which rods count.
  */
 const subjects = {
   all: () => true,
-  figure: ({ of }: Piece) => of !== 'equipment',
-  head: ({ of }: Piece) => of === 'head',
-  bust: ({ of, isBelowJoint }: Piece) => of === 'body' && !isBelowJoint,
+  figure: ({ of }: OutlineRod) => of !== 'equipment',
+  head: ({ of }: OutlineRod) => of === 'head',
+  bust: ({ of, isBelowJoint }: OutlineRod) => of === 'body' && !isBelowJoint,
 };
 type Subject = keyof typeof subjects;
 
@@ -59,13 +59,13 @@ export function boundsOf(outlines: Outlines, subject: Subject, { right, up }: Ca
 /** The balls of every frame, without those of rods that are where they were in the frame before. */
 function ballsOf(outlines: Outlines, subject: Subject, hasShadow: boolean): Balls {
   const numbers: number[] = [];
-  for (const [frame, pieces] of outlines.entries()) {
+  for (const [frame, rods] of outlines.entries()) {
     const before = outlines[frame - 1];
-    for (const [i, piece] of pieces.entries()) {
-      if (!subjects[subject](piece)) continue;
-      const { from, to, radius } = piece;
+    for (const [i, rod] of rods.entries()) {
+      if (!subjects[subject](rod)) continue;
+      const { from, to, radius } = rod;
       const last = before?.[i];
-      if (last && last.of === piece.of && last.radius === radius && isSame(last.from, from) && isSame(last.to, to))
+      if (last && last.of === rod.of && last.radius === radius && isSame(last.from, from) && isSame(last.to, to))
         continue;
       for (const at of [from, to]) {
         numbers.push(at[0], at[1], at[2], radius);

@@ -14,6 +14,7 @@ type Outlined = Pick<Scene, 'frames' | 'figure' | 'main' | 'idleLimbs'>;
 /** The most recent outlines of each scene's frames, since what is derived from them is kept by them. */
 const known = new WeakMap<Scene['frames'], { readonly scene: Outlined; readonly outlines: Outlines }>();
 
+/** The rods that enclose everything in each frame of a scene. */
 export function outlinesOf(scene: Outlined): Outlines {
   const { frames, figure, main, idleLimbs } = scene;
   const last = known.get(frames);
@@ -117,20 +118,20 @@ function within(middle: number, from: number, to: number, half: number): number 
  */
 function closeExtent(outlines: Outlines, camera: Camera): Extent | undefined {
   const [first] = outlines;
-  if (!first || outlines.some((pieces) => pieces.length !== first.length)) return undefined;
+  if (!first || outlines.some((rods) => rods.length !== first.length)) return undefined;
   const extent = nothing();
   let moves = false;
   let isOfLimb = true;
-  for (const [i, piece] of first.entries()) {
+  for (const [i, rod] of first.entries()) {
     for (const end of ['from', 'to'] as const) {
-      const way = Math.max(...outlines.map((pieces) => distance(pieces[i]![end], piece[end])));
-      if (piece.of === 'body' && way > smallMovement) return undefined;
-      if (piece.of === 'head' && way > smallNod) return undefined;
+      const way = Math.max(...outlines.map((rods) => distance(rods[i]![end], rod[end])));
+      if (rod.of === 'body' && way > smallMovement) return undefined;
+      if (rod.of === 'head' && way > smallNod) return undefined;
       // A weight stack that moves with the head through a cable is far from the point of interest.
-      if (piece.of === 'equipment' || (way <= still && !piece.isTarget)) continue;
+      if (rod.of === 'equipment' || (way <= still && !rod.isTarget)) continue;
       moves ||= way > still;
-      if (way > still && (piece.of === 'head' || piece.of === 'body')) isOfLimb &&= piece.isBelowJoint;
-      for (const pieces of outlines) include(extent, camera, pieces[i]![end], pieces[i]!.radius + surroundings);
+      if (way > still && (rod.of === 'head' || rod.of === 'body')) isOfLimb &&= rod.isBelowJoint;
+      for (const rods of outlines) include(extent, camera, rods[i]![end], rods[i]!.radius + surroundings);
     }
   }
   if (!moves) return undefined;

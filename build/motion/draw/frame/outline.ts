@@ -10,12 +10,12 @@ import { outlineOf } from '../../shapes/shapes.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import type { Tint } from '../rays/paint.ts';
 
-/** A rod in world axes that encloses a piece of the body, of a held implement or of other equipment. */
-export interface Piece extends Rod {
+/** A rod in world axes that encloses some of the body, of a held implement or of other equipment. */
+export interface OutlineRod extends Rod {
   readonly of: 'head' | 'body' | 'implement' | 'equipment';
-  /** Whether it is a piece of a main muscle on a working side. */
+  /** Whether it encloses some of a main muscle on a working side. */
   readonly isTarget: boolean;
-  /** Whether it is a piece of the body below an elbow or knee. */
+  /** Whether it encloses some of the body below an elbow or knee. */
   readonly isBelowJoint: boolean;
 }
 
@@ -35,7 +35,7 @@ const known = new WeakMap<
     readonly figure: FigureName;
     readonly main: readonly string[];
     readonly idleLimbs: readonly WorkingLimb[];
-    readonly pieces: readonly Piece[];
+    readonly rods: readonly OutlineRod[];
   }
 >();
 
@@ -44,14 +44,14 @@ export function outline(
   frame: SceneFrame,
   figure: FigureName,
   { main, idleLimbs = noLimbs }: Pick<Tint, 'main' | 'idleLimbs'>,
-): readonly Piece[] {
+): readonly OutlineRod[] {
   const last = known.get(frame);
-  if (last && last.figure === figure && last.main === main && last.idleLimbs === idleLimbs) return last.pieces;
+  if (last && last.figure === figure && last.main === main && last.idleLimbs === idleLimbs) return last.rods;
   const frames = bodyFrames(frame.bones, figure);
   const spindles = figureSpindles(figure, frame.hands);
-  const parts = partsOf(spindles, main, idleLimbs);
-  const body = spindles.map(({ from, to }, i): Piece => {
-    const { radius, of, isTarget, isBelowJoint } = parts[i]!;
+  const traits = traitsOf(spindles, main, idleLimbs);
+  const body = spindles.map(({ from, to }, i): OutlineRod => {
+    const { radius, of, isTarget, isBelowJoint } = traits[i]!;
     return {
       from: toWorld(frames[from.frame], from.at),
       to: toWorld(frames[to.frame], to.at),
@@ -61,39 +61,43 @@ export function outline(
       isBelowJoint,
     };
   });
-  const pieces = [...body, ...frame.solids.flatMap(solidPieces)];
-  known.set(frame, { figure, main, idleLimbs, pieces });
-  return pieces;
+  const rods = [...body, ...frame.solids.flatMap(solidRods)];
+  known.set(frame, { figure, main, idleLimbs, rods });
+  return rods;
 }
 
-/** What the outlines of spindles have in common at every moment. */
-type Part = Omit<Piece, 'from' | 'to'>;
+/** What the pose does not change about the rod of a spindle. */
+type RodTraits = Omit<OutlineRod, 'from' | 'to'>;
 
-/** The most recent parts of each set of spindles, which mostly stays the same from frame to frame. */
-const knownParts = new WeakMap<
+/** The most recent traits of each set of spindles, which mostly stays the same from frame to frame. */
+const knownTraits = new WeakMap<
   readonly Spindle[],
-  { readonly main: readonly string[]; readonly idleLimbs: readonly WorkingLimb[]; readonly parts: readonly Part[] }
+  {
+    readonly main: readonly string[];
+    readonly idleLimbs: readonly WorkingLimb[];
+    readonly traits: readonly RodTraits[];
+  }
 >();
 
-function partsOf(
+function traitsOf(
   spindles: readonly Spindle[],
   main: readonly string[],
   idleLimbs: readonly WorkingLimb[],
-): readonly Part[] {
-  const last = knownParts.get(spindles);
-  if (last && last.main === main && last.idleLimbs === idleLimbs) return last.parts;
+): readonly RodTraits[] {
+  const last = knownTraits.get(spindles);
+  if (last && last.main === main && last.idleLimbs === idleLimbs) return last.traits;
   const regions = regionsOf(main);
-  const parts = spindles.map(({ from, to, radii, flatness = 1, region, part, side }) => ({
+  const traits = spindles.map(({ from, to, radii, flatness = 1, region, part, side }) => ({
     radius: Math.max(radii[0], radii[2]) * Math.max(1, flatness),
     of: part === 'head' || part === 'hair' ? ('head' as const) : ('body' as const),
     isTarget: region !== undefined && regions.has(region) && !rests(region, side, idleLimbs),
     isBelowJoint: belowJoint.has(from.frame) || belowJoint.has(to.frame),
   }));
-  knownParts.set(spindles, { main, idleLimbs, parts });
-  return parts;
+  knownTraits.set(spindles, { main, idleLimbs, traits });
+  return traits;
 }
 
-function solidPieces({ shape, inHands }: Solid): Piece[] {
+function solidRods({ shape, inHands }: Solid): OutlineRod[] {
   return outlineOf(shape).map((rod) => ({
     ...rod,
     of: inHands ? 'implement' : 'equipment',

@@ -3,7 +3,7 @@ import { distance } from '../../geometry/vector.ts';
 import { muscleMap } from '../../look.ts';
 import type { Outlines } from './bounds.ts';
 import type { Framing } from './framing.ts';
-import type { Piece } from './outline.ts';
+import type { OutlineRod } from './outline.ts';
 
 /** The width and height in pixels of the muscle map in a frame of `size` pixels a side. */
 export function mapSize(size: number): { width: number; height: number } {
@@ -33,13 +33,13 @@ const shifts = [0, 0.25, 0.5, 0.75, 1] as const;
  */
 export function placeInset(outlines: Outlines, camera: Camera, framing: Framing, size: number): InsetPlace {
   const inMeasured = { ...framing, pixelsPerMetre: (framing.pixelsPerMetre * measured) / size };
-  const pieces = movedPieces(outlines);
-  const bars = pieces.map((piece) => barOf(piece, camera));
+  const rods = movedRods(outlines);
+  const bars = rods.map((rod) => barOf(rod, camera));
   // What is cropped anyway may be cropped more: equipment first, then the figure except its head and the target.
   const isCropped = ({ across, down }: Extents) => Math.max(across, down) * inMeasured.pixelsPerMetre > measured * 0.51;
-  const halvesOf = (counts: (piece: Piece) => boolean) =>
+  const halvesOf = (counts: (rod: OutlineRod) => boolean) =>
     halfExtent(
-      bars.filter((_, i) => counts(pieces[i]!)),
+      bars.filter((_, i) => counts(rods[i]!)),
       inMeasured,
     );
   let halves = halfExtent(bars, inMeasured);
@@ -82,10 +82,10 @@ function roomFor(bars: readonly Bar[], halves: Extents, framing: Framing): { mov
   return emptiest!;
 }
 
-/** The pieces of all frames, with pieces that have not moved since the previous frame listed once. */
-function movedPieces(outlines: Outlines): Piece[] {
-  return outlines.flatMap((pieces, frame) =>
-    pieces.filter(({ from, to }, i) => {
+/** The rods of all frames, with rods that have not moved since the previous frame listed once. */
+function movedRods(outlines: Outlines): OutlineRod[] {
+  return outlines.flatMap((rods, frame) =>
+    rods.filter(({ from, to }, i) => {
       const before = outlines[frame - 1]?.[i];
       return !before || distance(before.from, from) > 0.002 || distance(before.to, to) > 0.002;
     }),
@@ -95,7 +95,7 @@ function movedPieces(outlines: Outlines): Piece[] {
 /** A capsule in the image plane, in meters. */
 type Bar = readonly [fromX: number, fromY: number, toX: number, toY: number, radius: number];
 
-function barOf({ from, to, radius }: Piece, camera: Camera): Bar {
+function barOf({ from, to, radius }: OutlineRod, camera: Camera): Bar {
   const [fromX, fromY] = toCamera(camera, from);
   const [toX, toY] = toCamera(camera, to);
   return [fromX, fromY, toX, toY, radius];

@@ -1,3 +1,4 @@
+import type { Ball } from '../../geometry/ball.ts';
 import { type Camera, toCamera } from '../../geometry/camera.ts';
 import type { Vec3 } from '../../geometry/vector.ts';
 import { shadow } from '../../look.ts';
@@ -8,14 +9,6 @@ const cell = 0.04;
 
 /** The same for contact shadows, which are sharper. */
 const contactCell = 0.015;
-
-/** A ball that stands in for a piece of matter that casts a shadow on the floor, in world axes and meters. */
-export interface Ball {
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
-  readonly radius: number;
-}
 
 /** The share of the sky hidden from each point of the floor, 0 to 1, stored at the corners of square cells. */
 export class GroundShadow {
@@ -28,13 +21,14 @@ export class GroundShadow {
   /** How close matter comes to the floor, at the corners of smaller cells: 1 for touching, 0 for far enough away. */
   readonly #contact: Float32Array;
 
+  /** The shadow of balls in world axes, which stand in for everything that casts one. */
   constructor(balls: readonly Ball[]) {
     let [left, right, back, front] = [0, 0, 0, 0];
-    for (const { x, z, radius } of balls) {
-      left = Math.min(left, x - radius);
-      right = Math.max(right, x + radius);
-      back = Math.min(back, z - radius);
-      front = Math.max(front, z + radius);
+    for (const { center, radius } of balls) {
+      left = Math.min(left, center[0] - radius);
+      right = Math.max(right, center[0] + radius);
+      back = Math.min(back, center[2] - radius);
+      front = Math.max(front, center[2] + radius);
     }
     const margin = 0.45;
     this.#left = left - margin;
@@ -51,7 +45,7 @@ export class GroundShadow {
   }
 
   /** Records where a ball comes close to the floor. */
-  #touch({ x, y, z, radius }: Ball): void {
+  #touch({ center: [x, y, z], radius }: Ball): void {
     const outer = radius + shadow.contactHeight;
     if (y < 0 || y >= outer) return;
     const reach = Math.sqrt(outer * outer - y * y);
@@ -68,7 +62,7 @@ export class GroundShadow {
   }
 
   /** Adds the share of the sky that a ball hides from each point, weighted by its elevation. */
-  #add({ x, y, z, radius }: Ball): void {
+  #add({ center: [x, y, z], radius }: Ball): void {
     if (y > shadow.highest) return;
     // Light comes only from straight above, so a shadow is hardly larger than the object that casts it.
     const height = Math.max(y * 0.5, radius, shadow.leastHeight);
@@ -111,6 +105,7 @@ export class GroundShadow {
     return near + (far - near) * (v - row);
   }
 
+  /** The share of the sky hidden from a point of the floor, 0 to 1. */
   at(x: number, z: number): number {
     const u = (x - this.#left) / cell;
     const v = (z - this.#back) / cell;

@@ -1,11 +1,11 @@
 import { figureSpindles } from '../../anatomy/figure.ts';
 import { bodyFrames } from '../../anatomy/joint-frames.ts';
 import type { FigureName } from '../../anatomy/skeleton.ts';
+import type { Ball } from '../../geometry/ball.ts';
 import { toWorld } from '../../geometry/transform.ts';
-import { distance, type Vec3 } from '../../geometry/vector.ts';
+import { distance, mix, type Vec3 } from '../../geometry/vector.ts';
 import type { SceneFrame } from '../../scene.ts';
 import { shadowOf } from '../../shapes/shapes.ts';
-import type { Ball } from './ground.ts';
 
 /** The factor by which hands are thickened for their shadow: a hand on the floor touches it with its whole width. */
 const handWeight = 1.6;
@@ -16,11 +16,7 @@ export function shadowBalls(frame: SceneFrame, figure: FigureName): Ball[] {
   const all: Ball[] = [];
   const row = (from: Vec3, to: Vec3, radius: number) => {
     const count = Math.max(1, Math.ceil(distance(from, to) / (radius * 1.6)));
-    for (let i = 0; i <= count; i++) {
-      const t = i / count;
-      const [x, y, z] = from.map((value, axis) => value + (to[axis]! - value) * t) as [number, number, number];
-      all.push({ x, y, z, radius });
-    }
+    for (let i = 0; i <= count; i++) all.push({ center: mix(from, to, i / count), radius });
   };
   for (const spindle of figureSpindles(figure, frame.hands)) {
     const isHand = spindle.part.startsWith('hand');

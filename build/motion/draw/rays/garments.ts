@@ -74,6 +74,7 @@ export class Garments {
     this.#top = physique.bust > 0;
   }
 
+  /** The material of a point on the surface of a part, in camera space, whose material without garments is `bare`. */
   at(x: number, y: number, z: number, part: number, bare: number): number {
     if (part === leftShoePart || part === rightShoePart)
       return footwear(this.#shoes[part === leftShoePart ? 0 : 1], x, y, z);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { boundsOf } from '../../../../../build/motion/draw/frame/bounds.ts';
-import type { Piece } from '../../../../../build/motion/draw/frame/outline.ts';
+import type { OutlineRod } from '../../../../../build/motion/draw/frame/outline.ts';
 import { cameraOf, toCamera } from '../../../../../build/motion/geometry/camera.ts';
 
-const piece = (of: Piece['of'], height: number, forward: number, radius: number): Piece => ({
+const piece = (of: OutlineRod['of'], height: number, forward: number, radius: number): OutlineRod => ({
   from: [0, height, forward],
   to: [0.2, height + 0.1, forward],
   radius,

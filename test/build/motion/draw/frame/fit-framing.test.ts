@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fitFraming } from '../../../../../build/motion/draw/frame/fit-framing.ts';
-import type { Piece } from '../../../../../build/motion/draw/frame/outline.ts';
+import type { OutlineRod } from '../../../../../build/motion/draw/frame/outline.ts';
 import { cameraOf } from '../../../../../build/motion/geometry/camera.ts';
 import type { Vec3 } from '../../../../../build/motion/geometry/vector.ts';
 import { framing as look } from '../../../../../build/motion/look.ts';
@@ -9,14 +9,14 @@ const size = 240;
 const fromFront = cameraOf({ yaw: 0, pitch: 0 });
 
 /** A rod of the body, high enough above the floor to cast no shadow. */
-function rod(from: Vec3, to: Vec3, differences: Partial<Piece> = {}): Piece {
+function rod(from: Vec3, to: Vec3, differences: Partial<OutlineRod> = {}): OutlineRod {
   return { from, to, radius: 0.05, of: 'body', isTarget: false, isBelowJoint: false, ...differences };
 }
 
 const trunk = rod([0, 0.5, 0], [0, 2, 0]);
 
 /** The side in meters of a frame that shows two moments. Rods missing from the second don't move. */
-function span(first: readonly Piece[], moved: Readonly<Record<number, Piece>> = {}): number {
+function span(first: readonly OutlineRod[], moved: Readonly<Record<number, OutlineRod>> = {}): number {
   const outlines = [first, first.map((piece, i) => moved[i] ?? piece)];
   return size / fitFraming(outlines, fromFront, size).pixelsPerMetre;
 }

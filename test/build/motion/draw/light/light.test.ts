@@ -7,11 +7,11 @@ import { type MaterialName, material } from '../../../../../build/motion/draw/ra
 import { Tiles } from '../../../../../build/motion/draw/rays/tiles.ts';
 
 test('the floor is darkest right below what touches it, and not below what hangs high up', () => {
-  const onFloor = new GroundShadow([{ x: 0, y: 0.05, z: 0, radius: 0.05 }]);
+  const onFloor = new GroundShadow([{ center: [0, 0.05, 0], radius: 0.05 }]);
   expect(onFloor.contactAt(0, 0)).toBeGreaterThan(0.95);
   expect(onFloor.contactAt(0.04, 0)).toBeLessThan(onFloor.contactAt(0, 0));
   expect(onFloor.contactAt(0.2, 0)).toBe(0);
-  expect(new GroundShadow([{ x: 0, y: 0.3, z: 0, radius: 0.05 }]).contactAt(0, 0)).toBe(0);
+  expect(new GroundShadow([{ center: [0, 0.3, 0], radius: 0.05 }]).contactAt(0, 0)).toBe(0);
 });
 
 /** The color of a surface of a material that faces a direction. */
