@@ -21,6 +21,7 @@ export function steady(value: number): number {
   return Math.round(value * 1048576) / 1048576;
 }
 
+/** The camera that looks from a direction. */
 export function cameraOf(view: View): Camera {
   const yaw = radians(view.yaw);
   const pitch = radians(view.pitch);

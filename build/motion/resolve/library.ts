@@ -7,8 +7,9 @@ export interface Library {
   readonly sharedParameters: SharedParameters;
 }
 
-/** The names, in `Catalogue.motions`, of the two files that patterns share. */
+/** The name in `Catalogue.motions` of the file of starting postures. */
 export const posturesFile = 'shared/postures';
+/** The name of the file of shared parameters there. */
 export const sharedParametersFile = 'shared/parameters';
 
 /**

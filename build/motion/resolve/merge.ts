@@ -51,3 +51,8 @@ function takeBackRivals(merged: Record<string, unknown>, patch: Tree): void {
     for (const group of groups) if (group !== winner) for (const key of group) if (key in merged) delete merged[key];
   }
 }
+
+/** A record without the members that a patch removed. */
+export function withoutNull(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null && value !== undefined));
+}

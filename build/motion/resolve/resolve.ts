@@ -1,26 +1,18 @@
-import type {
-  Ease,
-  ExerciseMotion,
-  KeyPatch,
-  Loop,
-  MotionPatch,
-  Pattern,
-  SharedParameters,
-  Tempo,
-} from '../../../catalogue/schema/motion.ts';
-import { didYouMean } from '../../../catalogue/text/closest.ts';
+import type { Ease, ExerciseMotion, KeyPatch, Loop, MotionPatch, Tempo } from '../../../catalogue/schema/motion.ts';
 import type { WorkingLimbs } from '../anatomy/muscle-regions.ts';
 import type { Side } from '../anatomy/skeleton.ts';
-import { type FaultPlace, MotionError } from '../motion-error.ts';
+import { MotionError } from '../motion-error.ts';
 import { propTypes } from '../props/registry.ts';
 import { expandKey, pairedFramesOf } from './expand.ts';
 import type { KeyPose } from './key-pose.ts';
 import { type Library, posturesFile } from './library.ts';
-import { joinPatches, merge } from './merge.ts';
+import { joinPatches, merge, withoutNull } from './merge.ts';
 import { mirrorPose, mirrorProp } from './mirror.ts';
+import { circleOf, unknownName } from './name-faults.ts';
 import { offeredFrames, type ResolvedProp, resolveProps } from './resolve-props.ts';
 import { shareEqual } from './share.ts';
 import { mirrorName } from './side.ts';
+import { writtenMotion } from './written-motion.ts';
 
 /** A key pose and the transition to it: `take` is relative; `hold` is in seconds, or undefined for the default. */
 export interface ResolvedKey {
@@ -64,158 +56,6 @@ export function resolveMotion(motion: ExerciseMotion, library: Library): Resolve
   return resolveWritten(writtenMotion(motion, library), library);
 }
 
-/**
- * The complete movement as written, with its pattern, parameters and adjustments applied, before any name is looked up.
- * @throws MotionError for an unknown pattern or parameter
- */
-export function writtenMotion(motion: ExerciseMotion, library: Library): MotionPatch {
-  const { pattern: name, parameters = {}, adjust, steps: _, ...own } = motion;
-  const base = name === undefined ? {} : applyParameters(findPattern(name, library), parameters, library);
-  if (name === undefined && Object.keys(parameters).length > 0) {
-    throw new MotionError('"parameters" need a "pattern" to belong to', ['parameters']);
-  }
-  return applyPatch(applyPatch(base, own), adjust ?? {});
-}
-
-/** The values of each parameter of a pattern, the default first. */
-export function parameterValues(name: string, library: Library): Map<string, { default: string; values: string[] }> {
-  const pattern = findPattern(name, library);
-  return new Map(
-    Object.entries(pattern.parameters ?? {}).map(([parameter, spec]) => {
-      const { default: first, values } = valuesOf(parameter, spec, library);
-      return [
-        parameter,
-        { default: first, values: [first, ...Object.keys(values).filter((value) => value !== first)] },
-      ];
-    }),
-  );
-}
-
-/** What resolving the movements of a library has found out so far: hundreds of exercises share a pattern. */
-interface Found {
-  /** The patterns joined with those that they extend, by name. */
-  readonly patterns: Map<string, Pattern>;
-  /** The values of parameters of these patterns. */
-  readonly values: WeakMap<ParameterSpec, ParameterValues>;
-}
-
-const foundIn = new WeakMap<Library, Found>();
-
-function foundOf(library: Library): Found {
-  const found = foundIn.get(library) ?? { patterns: new Map(), values: new WeakMap() };
-  foundIn.set(library, found);
-  return found;
-}
-
-function findPattern(name: string, library: Library): Pattern {
-  const { patterns } = foundOf(library);
-  const pattern = patterns.get(name) ?? joinedPattern(name, library, []);
-  patterns.set(name, pattern);
-  return pattern;
-}
-
-function joinedPattern(name: string, library: Library, from: readonly string[]): Pattern {
-  const pattern = library.patterns.get(name);
-  const child = from.at(-1);
-  if (!pattern) {
-    const place = child === undefined ? { path: ['pattern'] } : { file: child, path: ['extends'] };
-    throw unknown('pattern', name, library.patterns.keys(), place);
-  }
-  if (from.includes(name)) {
-    const circle = circleOf(name, from);
-    throw new MotionError(`patterns extend each other in a circle: ${circle.join(' → ')}`, {
-      file: circle.at(-2)!,
-      path: ['extends'],
-    });
-  }
-  const { parameters, extends: parent, ...patch } = pattern;
-  const { parameters: inherited, ...base } =
-    parent === undefined ? {} : joinedPattern(parent, library, [...from, name]);
-  const joined = joinPatches(inherited ?? {}, parameters ?? {}) as NonNullable<Pattern['parameters']>;
-  return { ...(applyPatch(base, patch) as Pattern), parameters: joined };
-}
-
-/** The names of a cycle, from the alphabetically first back to itself, whichever of them was met first. */
-function circleOf(name: string, from: readonly string[]): string[] {
-  const names = from.slice(from.indexOf(name));
-  const first = names.indexOf([...names].sort()[0]!);
-  return [...names.slice(first), ...names.slice(0, first), names[first]!];
-}
-
-type ParameterSpec = NonNullable<Pattern['parameters']>[string];
-
-interface ParameterValues {
-  readonly default: string;
-  readonly values: SharedParameters[string]['values'];
-}
-
-function valuesOf(name: string, spec: ParameterSpec, library: Library): ParameterValues {
-  const { values } = foundOf(library);
-  const found = values.get(spec) ?? joinedValues(name, spec, library);
-  values.set(spec, found);
-  return found;
-}
-
-function joinedValues(name: string, spec: ParameterSpec, library: Library): ParameterValues {
-  let shared: SharedParameters[string] | undefined;
-  if (spec.shared !== undefined) {
-    const { sharedParameters } = library;
-    if (!Object.hasOwn(sharedParameters, spec.shared)) {
-      throw unknown('shared parameter', spec.shared, Object.keys(sharedParameters), ['parameters', name, 'shared']);
-    }
-    shared = sharedParameters[spec.shared]!;
-  }
-  const joined = joinPatches(shared?.values ?? {}, spec.values ?? {}) as SharedParameters[string]['values'];
-  const values = withoutNull(joined) as typeof joined;
-  const first = spec.default ?? shared?.default ?? Object.keys(values)[0];
-  if (first === undefined || !Object.hasOwn(values, first)) {
-    throw new MotionError(`parameter "${name}" has no value "${first}" to be its default`, ['parameters', name]);
-  }
-  return { default: first, values };
-}
-
-/** Parameters are applied in the order of the pattern, regardless of the order in the exercise. */
-function applyParameters(pattern: Pattern, chosen: Readonly<Record<string, string>>, library: Library): MotionPatch {
-  const { parameters = {}, description: _, $schema: __, extends: ___, ...base } = pattern;
-  for (const name of Object.keys(chosen)) {
-    if (!Object.hasOwn(parameters, name))
-      throw unknown('parameter', name, Object.keys(parameters), ['parameters', name]);
-  }
-  let motion: MotionPatch = base;
-  for (const [name, spec] of Object.entries(parameters)) {
-    const { default: first, values } = valuesOf(name, spec, library);
-    const value = chosen[name] ?? first;
-    if (!Object.hasOwn(values, value)) {
-      throw unknown(`value of parameter "${name}":`, value, Object.keys(values), ['parameters', name]);
-    }
-    const { description: ____, ...patch } = values[value]!;
-    motion = applyPatch(motion, patch);
-  }
-  return motion;
-}
-
-/** Applies a patch to a movement: `keys` replaces the list, `atKeys` patches single entries. */
-function applyPatch(base: MotionPatch, patch: MotionPatch): MotionPatch {
-  const { atKeys, ...rest } = patch;
-  const merged = joinPatches(base, rest) as MotionPatch;
-  let keys = merged.keys ?? [];
-  for (const [at, change] of Object.entries(atKeys ?? {})) {
-    // A pattern without keys may patch its posture, which is the first key.
-    if (keys.length === 0) keys = [{}];
-    const isMeant = keysMeant(at, keys.length);
-    keys = keys.map((key, i) => (isMeant(i) ? (joinPatches(key, change) as KeyPatch) : key));
-  }
-  return keys.length > 0 ? { ...merged, keys } : merged;
-}
-
-function keysMeant(at: string, count: number): (index: number) => boolean {
-  if (at === 'all') return () => true;
-  if (at === 'later') return (i) => i > 0;
-  const index = at === 'last' ? count - 1 : Number(at);
-  if (index >= count) throw new MotionError(`there is no key ${at}: the movement has ${count}`, ['atKeys', at]);
-  return (i) => i === index;
-}
-
 /** The key merged over the one before it. */
 function following(before: KeyPatch, { only, ...key }: KeyPatch): KeyPatch {
   return merge(before, only ? oneSided(key, only, before) : key) as KeyPatch;
@@ -249,7 +89,7 @@ function postureOf(
   if (!posture) {
     const child = from.at(-1);
     const place = child === undefined ? { path: ['posture'] } : { file: posturesFile, path: [child, 'extends'] };
-    throw unknown('posture', name, Object.keys(library.postures), place);
+    throw unknownName('posture', name, Object.keys(library.postures), place);
   }
   if (from.includes(name)) {
     const circle = circleOf(name, from);
@@ -367,19 +207,4 @@ function mirrorMotion(motion: ResolvedMotion): ResolvedMotion {
     view: view && { ...view, ...(view.yaw ? { yaw: -view.yaw } : {}) },
     ...(works ? { works: mirrorWorks(works) } : {}),
   };
-}
-
-function withoutNull(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null && value !== undefined));
-}
-
-function unknown(
-  kind: string,
-  found: string,
-  known: Iterable<string>,
-  place: FaultPlace | readonly string[],
-): MotionError {
-  const names = [...known];
-  const hint = didYouMean(found, names) ?? `there is ${names.map((name) => `"${name}"`).join(', ') || 'none'}`;
-  return new MotionError(`unknown ${kind} "${found}"; ${hint}`, place);
 }

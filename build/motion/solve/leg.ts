@@ -29,6 +29,7 @@ export interface LegRotations {
   readonly miss: number;
 }
 
+/** Poses a leg by joint angles. */
 export function legByAngles(angles: LegAngles, pelvis: Transform, side: Side): LegRotations {
   const thigh = multiply(pelvis.rotation, hipRotation(angles, side));
   const shin = multiply(thigh, kneeRotation(angles.knee));
