@@ -1,4 +1,4 @@
-import { deepRegions, muscleRegions, type Region, regionsOf } from '../motion/anatomy/muscle-regions.ts';
+import { deepRegions, innerRegions, muscleRegions, type Region, regionsOf } from '../motion/anatomy/muscle-regions.ts';
 import type { FigureName } from '../motion/anatomy/skeleton.ts';
 import { SceneDrawing } from '../motion/draw/draw-frames.ts';
 import { fitFraming, outlinesOf } from '../motion/draw/frame/fit-framing.ts';
@@ -11,7 +11,8 @@ import { cameraOf, type View } from '../motion/geometry/camera.ts';
 import type { Scene } from '../motion/scene.ts';
 import { sceneOf } from '../motion/scene-of.ts';
 import { MovementTable } from './movement-table.ts';
-import type { MovementSteps, Movements } from './movements.ts';
+import type { Movements } from './movements.ts';
+import { stepsShown } from './shown-steps.ts';
 import { type FindSource, sourceFinder } from './source-finder.ts';
 
 /** An exercise and how to draw it. */
@@ -93,7 +94,7 @@ export class FigureEngine {
   readonly #table: MovementTable;
   readonly #scenes = new Map<string, Scene>();
   readonly #drawings = new Map<number, { readonly drawing: SceneDrawing; readonly background: Colour | undefined }>();
-
+  /** The results of `#mapRegions`, by figure and size. */
   readonly #maps = new Map<string, Uint8Array<ArrayBuffer>>();
 
   constructor(movements: Movements) {
@@ -208,41 +209,6 @@ export class FigureEngine {
   }
 }
 
-/**
- * The steps of each shown frame of a movement that goes there and back `rounds` times. The steps of a way share its
- * time equally. A round shows its frames in order and then in reverse; the way back starts when it leaves the last one.
- */
-function stepsShown(
-  { forth = [], back = [] }: MovementSteps,
-  { order, delays }: Scene,
-  rounds: number,
-): (readonly number[])[] {
-  const roundMs = delays.reduce((sum, delay) => sum + delay, 0) / rounds;
-  const turns = Array.from({ length: rounds }, () => ({ last: 0, endMs: 0 }));
-  let endMs = 0;
-  const times = delays.map((delay, entry) => {
-    const round = Math.floor(endMs / roundMs);
-    const middleMs = endMs + delay / 2 - round * roundMs;
-    endMs += delay;
-    if (turns[round]!.endMs === 0 || order[entry]! >= order[turns[round]!.last]!) {
-      turns[round] = { last: entry, endMs: endMs - round * roundMs };
-    }
-    return { round, middleMs };
-  });
-  return times.map(({ round, middleMs }, entry) => {
-    const turn = turns[round]!;
-    return entry <= turn.last
-      ? stepAt(forth, middleMs / turn.endMs)
-      : stepAt(back, (middleMs - turn.endMs) / (roundMs - turn.endMs));
-  });
-}
-
-/** The current step after `share` of a way, 0 to 1. */
-function stepAt(steps: readonly number[], share: number): readonly number[] {
-  const step = steps[Math.min(steps.length - 1, Math.floor(share * steps.length))];
-  return step === undefined ? [] : [step];
-}
-
 /** The scale at which a scene fits from all sides, in pixels per meter and pixel of the side, by frames and pitch. */
 const steadyScales = new WeakMap<Scene['frames'], Map<number, number>>();
 
@@ -267,9 +233,9 @@ function colouring(colours: FigureColours = {}, extra: readonly Colour[] = []): 
   return colouringOf([...named, ...extra.map((colour) => ({ ...skin, colour }))]);
 }
 
-/** The regions of the body's surface, which excludes the heart. */
+/** The regions of the body's surface, which a map shows. */
 const surfaceRegions: readonly Region[] = [...new Set<Region>(Object.values(muscleRegions).flat())]
-  .filter((region) => region !== 'heart')
+  .filter((region) => !innerRegions.has(region))
   .sort((a, b) => Number(deepRegions.has(a)) - Number(deepRegions.has(b)));
 
 /** Those of `muscles` that a region belongs to, with the fewest regions first and otherwise in the given order. */
