@@ -5,7 +5,7 @@ import type { SearchIndex } from '../../../edge/search/search-index.ts';
 import { type Cards, unpackCards } from '../card-table.ts';
 import { Explorer } from '../components/explorer/explorer.tsx';
 import { formatQuery, parseQuery, type Query, withHad } from '../components/explorer/query.ts';
-import { asksForLessMotion } from '../components/play-button.tsx';
+import { asksForLessMotion } from '../components/less-motion.ts';
 import type { ExerciseCard } from '../exercise-summary.ts';
 import type { HomeData, HomeFacts } from '../page-facts.ts';
 import type { SearchFile } from '../search-file.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { createFigure, type Figure, type FigureOptions } from '../../figure/index.ts';
 import { useChosenFigure } from '../components/figure-switch.tsx';
-import { asksForLessMotion } from '../components/play-button.tsx';
+import { asksForLessMotion } from '../components/less-motion.ts';
 import { isScrollingFast, onFastScroll } from './fast-scroll.ts';
 import { LatestOnly } from './latest-only.ts';
 

@@ -8,8 +8,3 @@ export function PlayButton({ isPlaying, onToggle }: { isPlaying: boolean; onTogg
     </button>
   );
 }
-
-/** Whether the visitor's system setting asks for reduced motion. */
-export function asksForLessMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
-}

@@ -7,7 +7,7 @@ import type { SiteList } from '../../site.ts';
 import { countOf } from '../count-of.ts';
 import type { DrawFigure } from '../exercise-figure.tsx';
 import { FigureSwitch } from '../figure-switch.tsx';
-import { asksForLessMotion } from '../play-button.tsx';
+import { asksForLessMotion } from '../less-motion.ts';
 import { CardGrid } from './card-grid.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
