@@ -4,10 +4,12 @@ import { extensionOf, type ImageKind } from './image-files.ts';
 
 /** The kinds of image that apps bundle: small GIFs, animated WebPs, stills. */
 export const archiveKinds = ['gif-180', 'webp', 'still'] as const satisfies readonly ImageKind[];
+/** A kind of image that an archive can have. */
 export type ArchiveKind = (typeof archiveKinds)[number];
 
-/** The published folder of the image archives, relative to the root of the tree, and the file in it that lists them. */
+/** The published folder of the image archives, relative to the root of the tree. */
 export const archiveFolder = 'archives';
+/** The file in it that lists them. */
 export const archiveIndex = 'archives.json';
 
 /** The file name of the archive of a body part: `upper-legs-gif-180.zip`. */

@@ -17,8 +17,10 @@ const kinds = {
   still: { extension: 'png', resolution: drawnResolution },
 } as const satisfies { readonly [kind: string]: { readonly extension: string; readonly resolution: ImageResolution } };
 
+/** The name of a kind. */
 export type ImageKind = keyof typeof kinds;
 
+/** All kinds. */
 export const imageKinds = Object.keys(kinds) as ImageKind[];
 
 /** The kind whose file name is the image id itself. */

@@ -20,6 +20,7 @@ export const cachedSteps = {
   bundle: 'the entry, and the packages that it still imports',
 } as const;
 
+/** The name of a step in {@link cachedSteps}. */
 export type CachedStep = keyof typeof cachedSteps;
 
 /**

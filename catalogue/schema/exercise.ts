@@ -14,33 +14,40 @@ export const categories = [
   'massage',
 ] as const;
 
+/** A word of {@link categories}. */
 export type Category = (typeof categories)[number];
 
+/** How much training experience an exercise needs. */
 export const difficulties = ['beginner', 'intermediate', 'advanced'] as const;
 
 /** The quantities to log for a set, in the order in which an exercise lists them. */
 export const metrics = ['weight', 'added weight', 'assistance', 'reps', 'time', 'distance', 'floors'] as const;
 
+/** A word of {@link metrics}. */
 export type Metric = (typeof metrics)[number];
 
 /** Whether both sides work together, in separate sets, or alternate within a set. */
 export const lateralities = ['bilateral', 'unilateral', 'alternating'] as const;
 
+/** A word of {@link lateralities}. */
 export type Laterality = (typeof lateralities)[number];
 
 /** The direction of the work: `static` is holding still, and in `mixed` pushing and pulling share the work. */
 export const forces = ['push', 'pull', 'static', 'mixed'] as const;
 
+/** A word of {@link forces}. */
 export type Force = (typeof forces)[number];
 
 /** Whether several joints move or only one. */
 export const mechanics = ['compound', 'isolation'] as const;
 
+/** A word of {@link mechanics}. */
 export type Mechanic = (typeof mechanics)[number];
 
 /** The relations between exercises: each member of `related` lists ids. */
 export const relations = ['easier', 'harder', 'alternatives', 'variations'] as const;
 
+/** The name of a relation. */
 export type Relation = (typeof relations)[number];
 
 /** The closed lists that are the same in every catalogue. The others are in its vocabulary. */

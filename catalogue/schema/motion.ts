@@ -228,12 +228,21 @@ export const exerciseMotionSchema = motionPatchSchema.extend({
   steps: stepsSchema.optional(),
 });
 
+/** What a key changes in the pose before it, or a patch in a key. */
 export type KeyPatch = z.infer<typeof keySchema>;
+/** A movement, or what a patch changes in one. */
 export type MotionPatch = z.infer<typeof motionPatchSchema>;
+/** The content of a pattern's file. */
 export type Pattern = z.infer<typeof patternSchema>;
+/** The starting postures by name. */
 export type Postures = z.infer<typeof posturesSchema>;
+/** The shared sets of parameter values by name. */
 export type SharedParameters = z.infer<typeof sharedParametersSchema>;
+/** The field `motion` of an exercise. */
 export type ExerciseMotion = z.infer<typeof exerciseMotionSchema>;
+/** How the way to a key starts and ends. */
 export type Ease = (typeof eases)[number];
+/** In which order a loop passes through its keys. */
 export type Loop = (typeof loops)[number];
+/** How the two directions of a round trip share its time. */
 export type Tempo = (typeof tempos)[number];

@@ -12,6 +12,7 @@ const most = 5;
 /** A pixel whose channels sum to at least this is background, and exactly white. */
 const white = 756;
 
+/** Red, green and blue, 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /**

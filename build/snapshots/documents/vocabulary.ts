@@ -32,6 +32,7 @@ const synonyms: VocabularyColumn = {
   description: 'Other words for the muscle, with "|" between them.',
 };
 
+/** The tables of all closed lists, in the order of the downloads. */
 export const vocabularyTables: readonly VocabularyTable[] = [
   { list: 'bodyParts', file: 'body-parts.csv', title: 'Body parts', columns: [word, displayName] },
   {
