@@ -7,7 +7,7 @@ import { packPath } from '../../edge/offline/pack/pack-path.ts';
 import type { ArchiveEntry } from '../media/image-archive.ts';
 import { packPaths } from '../offline/released-pack.ts';
 import { wordListOf } from '../record/fields.ts';
-import { movementsFile } from '../release/artefacts/movements.ts';
+import { movementsFile } from '../release/artifacts/movements.ts';
 import { type SnapshotGroup, snapshotGroups } from '../snapshots/snapshot-files.ts';
 import { filters, type PageFilter } from './filters.ts';
 import { titled } from './titled.ts';

@@ -22,7 +22,7 @@ export function searchablesOf({ records, catalogue }: Content, said = saidOf): I
   };
 }
 
-/** Cached, because several artefacts of a release need the same index. */
+/** Cached, because several artifacts of a release need the same index. */
 const indexes = new WeakMap<Content['records'], ReturnType<typeof encodeSearchIndex>>();
 
 /**

@@ -28,8 +28,8 @@ export interface ReleaseSource {
   readonly figure?: FigureName;
 }
 
-/** The content of a release, from which every artefact is made. */
-export interface ArtefactContent extends ReleaseSource {
+/** The content of a release, from which every artifact is made. */
+export interface ArtifactContent extends ReleaseSource {
   /** All exercises, in list order: by name, then by id. */
   readonly records: Rows<ExerciseRecord>;
   readonly words: WordLists;
@@ -40,7 +40,7 @@ export interface ArtefactContent extends ReleaseSource {
 }
 
 /** The content of a release whose records are in memory. */
-export interface ReleaseContent extends ArtefactContent {
+export interface ReleaseContent extends ArtifactContent {
   readonly records: readonly ExerciseRecord[];
 }
 

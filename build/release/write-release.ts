@@ -4,27 +4,27 @@ import type { WordLists } from '../record/words.ts';
 import { noCache } from '../support/build-cache.ts';
 import { fileEntry } from '../support/file-entry.ts';
 import { type OutputFolder, withNames, writeFile } from '../support/output-folder.ts';
-import type { ArtefactEntry, WriteOptions } from './artefact.ts';
-import { artefacts } from './artefacts/index.ts';
-import type { ArtefactContent } from './content.ts';
+import type { ArtifactEntry, WriteOptions } from './artifact.ts';
+import { artifacts } from './artifacts/index.ts';
+import type { ArtifactContent } from './content.ts';
 
 /**
  * Writes a release to `folder`, by default all of it, with the manifest last. The same content gives the same bytes.
- * @param wanted the artefacts to write; all by default
+ * @param wanted the artifacts to write; all by default
  * @returns the release's id
  * @throws Error if a word of the content's vocabulary has no exercise; {@link contentOf} leaves such words out
  */
 export async function writeRelease(
-  content: ArtefactContent,
+  content: ArtifactContent,
   folder: OutputFolder,
   { progress, cache = noCache, extent = 'whole' }: Pick<WriteOptions, 'progress'> & Partial<WriteOptions>,
-  wanted = artefacts,
+  wanted = artifacts,
 ): Promise<string> {
   const { folder: noting, names } = withNames(folder);
-  let entries: ArtefactEntry = {};
-  for (const artefact of wanted) {
-    progress.begin(`Writing ${artefact.name}`);
-    entries = { ...entries, ...(await artefact.write(content, noting, { progress, cache, extent })) };
+  let entries: ArtifactEntry = {};
+  for (const artifact of wanted) {
+    progress.begin(`Writing ${artifact.name}`);
+    entries = { ...entries, ...(await artifact.write(content, noting, { progress, cache, extent })) };
   }
   const files: { [name: string]: FileEntry } = {};
   for (const name of names) files[name] = fileEntry(folder.read(name));

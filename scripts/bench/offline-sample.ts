@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { packContent } from '../../build/release/artefacts/offline-pack.ts';
+import { packContent } from '../../build/release/artifacts/offline-pack.ts';
 import { releaseContent } from '../../build/release/content.ts';
 import { noHistory } from '../../build/versions/history.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';

@@ -1,5 +1,5 @@
-import { filterContents } from '../../build/release/artefacts/filter-contents.ts';
-import { type ListContent, listContents } from '../../build/release/artefacts/list-contents.ts';
+import { filterContents } from '../../build/release/artifacts/filter-contents.ts';
+import { type ListContent, listContents } from '../../build/release/artifacts/list-contents.ts';
 import { toHex } from '../../edge/digest/hex.ts';
 import { sha256 } from '../../edge/digest/sha256.ts';
 import { encodeAscending } from '../../edge/format/ascending.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPage } from '../../build/explorer/build-page.ts';
-import type { Extent } from '../../build/release/artefact.ts';
+import type { Extent } from '../../build/release/artifact.ts';
 import type { ReleaseContent } from '../../build/release/content.ts';
 import { writeRelease } from '../../build/release/write-release.ts';
 import { headersFile } from '../../build/server/hosting.ts';

@@ -1,8 +1,8 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { artefacts } from '../../build/release/artefacts/index.ts';
-import { snapshots } from '../../build/release/artefacts/snapshots.ts';
-import type { ArtefactContent } from '../../build/release/content.ts';
+import { artifacts } from '../../build/release/artifacts/index.ts';
+import { snapshots } from '../../build/release/artifacts/snapshots.ts';
+import type { ArtifactContent } from '../../build/release/content.ts';
 import { writeRelease } from '../../build/release/write-release.ts';
 import { encodeCurrent } from '../../edge/format/current.ts';
 import { currentPath, releaseFolder } from '../../edge/format/paths.ts';
@@ -25,7 +25,7 @@ export interface Step {
  * @param onStep hears of every step that has ended
  */
 export async function buildTree(
-  content: ArtefactContent,
+  content: ArtifactContent,
   folder: string,
   { withoutDownloads }: { readonly withoutDownloads: boolean },
   onStep: (step: Step) => void = () => {},
@@ -40,7 +40,7 @@ export async function buildTree(
   };
   const release = join(folder, 'release');
   makeFolder(folder);
-  const wanted = withoutDownloads ? artefacts.filter((artefact) => artefact !== snapshots) : artefacts;
+  const wanted = withoutDownloads ? artifacts.filter((artifact) => artifact !== snapshots) : artifacts;
   const id = await writeRelease(content, diskFolder(release), { progress }, wanted);
   onStep(step.end());
   makeFolder(join(folder, 'releases'));

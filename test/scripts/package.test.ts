@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { movementsFile } from '../../build/release/artefacts/movements.ts';
+import { movementsFile } from '../../build/release/artifacts/movements.ts';
 import { packPath } from '../../edge/offline/pack/pack-path.ts';
 import { type Ended, run, runEach } from '../support/command.ts';
 import { packOf, packRelease, samplePacked } from '../support/sample-pack.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
-import { filterContents } from '../../build/release/artefacts/filter-contents.ts';
-import { gzipParts } from '../../build/release/artefacts/gzip-parts.ts';
-import { type ListContent, listContents } from '../../build/release/artefacts/list-contents.ts';
+import { filterContents } from '../../build/release/artifacts/filter-contents.ts';
+import { gzipParts } from '../../build/release/artifacts/gzip-parts.ts';
+import { type ListContent, listContents } from '../../build/release/artifacts/list-contents.ts';
 import { encodeAscending } from '../../edge/format/ascending.ts';
 import { type Collection, collections, valuesOf } from '../../edge/format/collections.ts';
 import { encodeCurrent } from '../../edge/format/current.ts';

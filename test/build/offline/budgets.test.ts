@@ -9,7 +9,7 @@ import { packSearch } from '../../../build/explorer/search-file.ts';
 import { packMovements } from '../../../build/figure/pack-movements.ts';
 import { sdk } from '../../../build/mcp/mcp-manifest.ts';
 import { figureCode } from '../../../build/offline/figure-code.ts';
-import { packContent } from '../../../build/release/artefacts/offline-pack.ts';
+import { packContent } from '../../../build/release/artifacts/offline-pack.ts';
 import { releaseContent } from '../../../build/release/content.ts';
 import { bundleCommand } from '../../../build/support/command-bundle.ts';
 import { noHistory } from '../../../build/versions/history.ts';

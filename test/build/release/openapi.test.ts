@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wordListOf } from '../../../build/record/fields.ts';
-import { openApiDocument } from '../../../build/release/artefacts/openapi/document.ts';
+import { openApiDocument } from '../../../build/release/artifacts/openapi/document.ts';
 import { contentOf, type ReleaseContent } from '../../../build/release/content.ts';
 import { writeRelease } from '../../../build/release/write-release.ts';
 import { writeFile } from '../../../build/support/output-folder.ts';

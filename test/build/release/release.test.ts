@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { artefacts } from '../../../build/release/artefacts/index.ts';
-import { lists, listsWithin } from '../../../build/release/artefacts/lists.ts';
-import { snapshots } from '../../../build/release/artefacts/snapshots.ts';
+import { artifacts } from '../../../build/release/artifacts/index.ts';
+import { lists, listsWithin } from '../../../build/release/artifacts/lists.ts';
+import { snapshots } from '../../../build/release/artifacts/snapshots.ts';
 import { type ReleaseContent, releaseContent } from '../../../build/release/content.ts';
 import { writeRelease } from '../../../build/release/write-release.ts';
 import { noCache } from '../../../build/support/build-cache.ts';
@@ -21,8 +21,8 @@ import { writeSmallCatalogue } from '../../support/small-catalogue.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
 import { treeOf } from '../../support/tree.ts';
 
-/** The artefacts that don't write with programs of their own. */
-const quick = artefacts.filter((artefact) => artefact !== snapshots);
+/** The artifacts that don't write with programs of their own. */
+const quick = artifacts.filter((artifact) => artifact !== snapshots);
 
 let source: TemporaryFolder;
 let folder: TemporaryFolder;

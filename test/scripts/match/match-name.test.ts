@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { packContent } from '../../../build/release/artefacts/offline-pack.ts';
+import { packContent } from '../../../build/release/artifacts/offline-pack.ts';
 import { contentOf } from '../../../build/release/content.ts';
 import { noHistory } from '../../../build/versions/history.ts';
 import { openCatalogue } from '../../../edge/offline/offline-catalogue.ts';

@@ -13,12 +13,12 @@ import { encodeNameIndex } from '../../../edge/search/name-index.ts';
 import { searchablesOf, searchIndexOf } from '../../record/searchables.ts';
 import { writeFile } from '../../support/output-folder.ts';
 import { successorsIn } from '../../versions/changelog.ts';
-import type { Artefact } from '../artefact.ts';
+import type { Artifact } from '../artifact.ts';
 import { mostReadWhole } from '../content.ts';
 import { filterContents } from './filter-contents.ts';
 
 /** Tables that map ids, words and search terms to rows: ids, filters, names, search (up to {@link mostReadWhole}), and successors. */
-export const lookUps: Artefact = {
+export const lookUps: Artifact = {
   name: 'the tables of ids, filters and names',
   async write(content, folder) {
     const { records, catalogue } = content;

@@ -1,9 +1,9 @@
 import { editorSchemas as schemasOf } from '../../../catalogue/editor-schemas.ts';
 import { writeFile } from '../../support/output-folder.ts';
-import type { Artefact } from '../artefact.ts';
+import type { Artifact } from '../artifact.ts';
 
 /** The JSON Schemas of the catalogue's files, for the editors of people who keep a catalogue elsewhere. */
-export const editorSchemas: Artefact = {
+export const editorSchemas: Artifact = {
   name: 'the editor schemas',
   async write({ catalogue }, folder) {
     for (const [name, text] of schemasOf(catalogue.vocabulary)) writeFile(folder, name, text);

@@ -1,14 +1,14 @@
 import { packMovements } from '../../figure/pack-movements.ts';
 import { compress } from '../../support/compression.ts';
 import { writeFile } from '../../support/output-folder.ts';
-import type { Artefact } from '../artefact.ts';
+import type { Artifact } from '../artifact.ts';
 import { mostReadWhole } from '../content.ts';
 
 /**
  * The movements of all exercises, from which the figure is drawn in a page or an app: plain and, except in a first release,
  * compressed. A catalogue of more than {@link mostReadWhole} has none.
  */
-export const movements: Artefact = {
+export const movements: Artifact = {
   name: 'the movements',
   async write({ catalogue, records }, folder, { cache, extent }) {
     if (records.length > mostReadWhole) return undefined;

@@ -1,13 +1,13 @@
 import type { Rows } from '../../../record/rows.ts';
 import { writeFile } from '../../../support/output-folder.ts';
-import type { Artefact } from '../../artefact.ts';
+import type { Artifact } from '../../artifact.ts';
 import { openApiDocument } from './document.ts';
 
 /** Number of exercises, at the start of the list of all, that examples are taken from. */
 const mostExamined = 10_000;
 
 /** `openapi.json`, the machine-readable description of the API. */
-export const openApi: Artefact = {
+export const openApi: Artifact = {
   name: 'the OpenAPI document',
   async write(content, folder) {
     const isPart = content.records.length > mostExamined;

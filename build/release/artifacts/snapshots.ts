@@ -1,10 +1,10 @@
 import { vocabularyJson } from '../../snapshots/documents/vocabulary.ts';
 import { writeSnapshots } from '../../snapshots/write-snapshots.ts';
 import { subfolder, writeFile } from '../../support/output-folder.ts';
-import type { Artefact } from '../artefact.ts';
+import type { Artifact } from '../artifact.ts';
 
 /** The downloads of the whole catalogue; in a first release, only the documents among them that pages show. */
-export const snapshots: Artefact = {
+export const snapshots: Artifact = {
   name: 'the snapshots',
   async write(content, folder, { extent }) {
     const { vocabulary, synonyms } = content.catalogue;

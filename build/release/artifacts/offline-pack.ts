@@ -7,15 +7,15 @@ import { wordListOf } from '../../record/fields.ts';
 import { searchablesOf } from '../../record/searchables.ts';
 import { writeGzip } from '../../support/compression.ts';
 import { successorsIn } from '../../versions/changelog.ts';
-import type { Artefact } from '../artefact.ts';
-import { type ArtefactContent, mostReadWhole } from '../content.ts';
+import type { Artifact } from '../artifact.ts';
+import { type ArtifactContent, mostReadWhole } from '../content.ts';
 import { SplitFile } from './split-file.ts';
 
 /**
  * The offline pack of a release, from which apps update themselves: plain and, except in a first release, compressed. A
  * catalogue of more than {@link mostReadWhole} has none.
  */
-export const offlinePack: Artefact = {
+export const offlinePack: Artifact = {
   name: 'the offline pack',
   async write(content, folder, { extent }) {
     if (content.records.length > mostReadWhole) return undefined;
@@ -28,7 +28,7 @@ export const offlinePack: Artefact = {
 };
 
 /** The content of a release's pack. */
-export function packContent(content: ArtefactContent): PackContent {
+export function packContent(content: ArtifactContent): PackContent {
   const { records, words, imageBase, version, catalogue } = content;
   const wordsOf = (field: ListedField): [ListedField, readonly string[]] => [field, words[wordListOf(field)]];
   return {

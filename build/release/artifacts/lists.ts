@@ -26,7 +26,7 @@ import type { BuildCache } from '../../support/build-cache.ts';
 import { type Compressor, compress, compressor } from '../../support/compression.ts';
 import { mapConcurrently } from '../../support/concurrency.ts';
 import { type OutputFolder, writeFile } from '../../support/output-folder.ts';
-import type { Artefact } from '../artefact.ts';
+import type { Artifact } from '../artifact.ts';
 import { gzipParts } from './gzip-parts.ts';
 import { type ListContent, listContents } from './list-contents.ts';
 import { SplitFile } from './split-file.ts';
@@ -51,8 +51,8 @@ const concurrentLists = 4;
  */
 export const lists = listsWithin({ segment: segmentBytes, encodedFile: maxFileBytes, compressedLines: 5_000 });
 
-/** The artefact of lists with other limits. */
-export function listsWithin(limits: ListLimits): Artefact {
+/** The artifact of lists with other limits. */
+export function listsWithin(limits: ListLimits): Artifact {
   return {
     name: 'the lists',
     async write({ records, words }, folder, { progress, cache, extent }) {
