@@ -4,6 +4,7 @@ import { cacheControlOf } from '../../build/server/hosting.ts';
 import { contentTypeOf } from '../../build/support/content-types.ts';
 import { digestOf } from '../../build/support/digest-of.ts';
 import { CommandError } from '../support/command-line.ts';
+import { errorIn, type ListPage, listPageIn } from './bucket-answers.ts';
 import type { ListedFile, PublishTarget, StoredFile } from './target.ts';
 
 export interface BucketOptions {
@@ -80,9 +81,18 @@ export function bucketTarget(name: string, options: BucketOptions): PublishTarge
     );
   }
 
+  function pageIn(content: Uint8Array): ListPage {
+    try {
+      return listPageIn(content);
+    } catch (error) {
+      const [reason] = (error as Error).message.split('\n');
+      throw new CommandError(`${name}: the bucket's list of files can't be read: ${reason}. Check --endpoint.`);
+    }
+  }
+
   async function read(path: string): Promise<StoredFile | undefined> {
     const { status, headers, content } = await ask('GET', path);
-    if (status === 404 && !/NoSuchBucket/.test(textOf(content))) return undefined;
+    if (status === 404 && errorIn(content).code !== 'NoSuchBucket') return undefined;
     if (status !== 200) throw refused('GET', path, status, content);
     return { content, version: headers.get('etag') ?? '' };
   }
@@ -108,13 +118,9 @@ export function bucketTarget(name: string, options: BucketOptions): PublishTarge
         if (token) query.set('continuation-token', token);
         const { status, content } = await ask('GET', `?${query}`);
         if (status !== 200) throw refused('GET', '', status, content);
-        const page = textOf(content);
-        for (const [, entry] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-          const key = decodeURIComponent(elementIn(entry!, 'Key')!.replaceAll('+', ' '));
-          const md5 = /[0-9a-f]{32}/.exec(elementIn(entry!, 'ETag') ?? '')?.[0];
-          files.set(key.slice(prefix.length), { bytes: Number(elementIn(entry!, 'Size')), md5 });
-        }
-        token = elementIn(page, 'IsTruncated') === 'true' ? elementIn(page, 'NextContinuationToken') : undefined;
+        const page = pageIn(content);
+        for (const [key, file] of page.files) files.set(key.slice(prefix.length), file);
+        token = page.next;
       }
       return files;
     },
@@ -150,19 +156,8 @@ function headersOf(path: string): Record<string, string> {
   };
 }
 
-function textOf(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString();
-}
-
-/** The error in an XML answer, for the end of a sentence. */
+/** The error in an answer, for the end of a sentence. */
 function reasonIn(content: Uint8Array): string {
-  const text = textOf(content.subarray(0, 4096));
-  const code = elementIn(text, 'Code');
-  const message = elementIn(text, 'Message');
-  return code ? ` ${code}${message ? `: ${message.replace(/\.$/, '')}` : ''}` : '';
-}
-
-/** The text of the first element of that name. The names and numbers read here have no entities except quotes. */
-function elementIn(xml: string, name: string): string | undefined {
-  return new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
+  const { code, message } = errorIn(content);
+  return code && ` ${code}${message && `: ${message.replace(/\.$/, '')}`}`;
 }
