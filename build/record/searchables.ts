@@ -25,15 +25,9 @@ export function searchablesOf({ records, catalogue }: Content, said = saidOf): I
 /** Cached, because several artifacts of a release need the same index. */
 const indexes = new WeakMap<Content['records'], ReturnType<typeof encodeSearchIndex>>();
 
-/**
- * The search index of a release, built once.
- * @param searchables the searchable data of its records, if the caller already has it
- */
-export function searchIndexOf(
-  content: Content,
-  searchables: Iterable<Searchable> = searchablesOf(content),
-): ReturnType<typeof encodeSearchIndex> {
-  const index = indexes.get(content.records) ?? encodeSearchIndex(searchables);
+/** The search index of a release, built once. */
+export function searchIndexOf(content: Content): ReturnType<typeof encodeSearchIndex> {
+  const index = indexes.get(content.records) ?? encodeSearchIndex(searchablesOf(content));
   indexes.set(content.records, index);
   return index;
 }

@@ -28,17 +28,16 @@ export const lookUps: Artifact = {
       return { path: idsPath(fileNumber), first };
     });
 
-    const isSearched = records.length <= mostReadWhole;
-    const searchables = isSearched ? [...searchablesOf(content)] : searchablesOf(content, () => []);
-    const { words, titles, postings } = encodeNameIndex(searchables);
+    const { words, titles, postings } = encodeNameIndex(searchablesOf(content, () => []));
     writeFile(folder, namesPath, words);
     writeFile(folder, titlesPath, titles);
     postings.forEach((bytes, fileNumber) => {
       writeFile(folder, postingsPath(fileNumber), bytes);
     });
 
+    const isSearched = records.length <= mostReadWhole;
     if (isSearched) {
-      const search = searchIndexOf(content, searchables);
+      const search = searchIndexOf(content);
       writeFile(folder, searchTermsPath, search.terms);
       writeFile(folder, searchTitlesPath, search.titles);
     }
