@@ -62,7 +62,7 @@ export function createHandler({
   now = Date.now,
   onFault = () => {},
 }: HandlerOptions): Handler {
-  // A release that was live stays valid for as long as its pointer can't be read.
+  // While the pointer can't be read, the last known release is served, however old.
   const releases = new Releases(store, { maxAge: currentMaxAge, keepFor: Infinity, shareFlights, now, onFault });
   const reader = new ReleaseReader(store, new ByteCache({ maxBytes: cacheBytes, shareFlights }));
   return createHandlerOver({ releases, reader, keys, now, onFault, answerMessage });

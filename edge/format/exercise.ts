@@ -93,7 +93,7 @@ export const detailFields = [
   'related',
 ] as const satisfies readonly (keyof ExerciseDetails)[];
 
-/** An exercise without additional fields, in the order in which they are written. */
+/** Only the API's fields of an exercise, in their written order. */
 export function apiExercise(exercise: Exercise): Exercise {
   const { bodyPart, equipment, gifUrl, id, name, target, secondaryMuscles, instructions } = exercise;
   return { bodyPart, equipment, gifUrl, id, name, target, secondaryMuscles, instructions };

@@ -65,8 +65,8 @@ function problem(status: keyof typeof titles, detail: string, { members, headers
 }
 
 /**
- * The answer to OPTIONS. Pages of any origin may send a key and any other header. The headers they announce are
- * repeated, because `*` doesn't cover `Authorization` (Fetch Standard, CORS-preflight fetch).
+ * The answer to OPTIONS. Pages of any origin may send any header. The requested ones are echoed, because `*`
+ * doesn't cover `Authorization` (Fetch Standard, CORS-preflight fetch).
  */
 export function preflight(request: ApiRequest): Answer {
   const asked = request.header('access-control-request-headers');

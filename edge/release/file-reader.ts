@@ -41,8 +41,8 @@ export class FileReader {
   }
 
   /**
-   * Whether the files of an answer are cached, given their total length in bytes: if that is no more than a single
-   * cache entry may have. The answer is then available while the store is not. Longer ones would evict everything else.
+   * Whether to cache the files of an answer, given their total length in bytes: only if together they fit into one
+   * cache entry. The answer is then available while the store is not. Longer ones would evict everything else.
    */
   keeps(together: number): boolean {
     return together <= this.#cache.maxEntryBytes;

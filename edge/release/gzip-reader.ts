@@ -141,6 +141,10 @@ function bytesIn({ startByte, endByte }: ByteRange): number {
   return endByte - startByte;
 }
 
-function contentOf({ content }: Body): Uint8Array {
-  return joinBytes(content as readonly Uint8Array[]);
+/** The bytes of a body that is kept as a whole. In a catalogue with long texts it may be long enough to be streamed. */
+async function contentOf({ content }: Body): Promise<Uint8Array> {
+  if (content instanceof Uint8Array) return content;
+  const pieces: Uint8Array[] = [];
+  for await (const piece of content) pieces.push(piece);
+  return joinBytes(pieces);
 }

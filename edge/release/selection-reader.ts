@@ -16,7 +16,7 @@ import type { OffsetIndexReader } from './offset-index-reader.ts';
 import type { List, ListSegment } from './release.ts';
 import { bySegment, type Run, runsIn, type SegmentLines, type Selection } from './selection.ts';
 
-/** Maximum number of bytes between two lines that are read together: fewer cost less than a second read. */
+/** Maximum gap in bytes between two lines that are read together: reading through it costs less than a second read. */
 const readThrough = 16 * 1024;
 
 /** Maximum number of lines of a page that is cached whole: assembling it is most of its cost. */

@@ -19,7 +19,7 @@ export interface TermList {
   readonly terms: readonly string[];
   /** For each term, the number of titles with it. */
   readonly counts: readonly number[];
-  /** For each term, the number of exercises described with it outside their titles; missing in older packs. */
+  /** For each term, the number of exercises described with it, but not in a title; missing in older packs. */
   readonly said?: readonly number[];
 }
 

@@ -55,7 +55,7 @@ export interface Searchable {
 
 /**
  * What search knows about an exercise. Synonyms are resolved here, so that searching doesn't need them.
- * @param said texts besides the titles that find the exercise
+ * @param said further texts by which the exercise is found
  */
 export function searchableOf(
   { name, aliases }: { readonly name: string; readonly aliases: readonly string[] },

@@ -24,14 +24,14 @@ import { replaceFolder } from './replace-folder.ts';
 export interface BuildOptions extends BuildPlace {
   /** Whether to build everything again, without the results of earlier builds. */
   readonly isFromClean?: boolean;
-  /** An empty folder for the published tree of a first release, and what to call once it is there; none by default. */
+  /** An empty folder for a first release, and a callback for when it is complete. Without it, none is built. */
   readonly first?: { readonly folder: string; readonly onBuilt: () => void } | undefined;
   readonly progress: Progress;
 }
 
 /**
- * Builds everything that is published, and the worker that serves it; before that, a first release if it is asked for. The
- * catalogue of a first release keeps all rules but those that pose every movement.
+ * Builds everything that is published, and the worker that serves it; before that, a first release if it is asked for.
+ * Before a first release, all rules are checked except those that pose every movement.
  * @returns the id of the release
  * @throws CommandError with a line for every problem of the catalogue; the previous folder is then unchanged
  */

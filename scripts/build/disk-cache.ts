@@ -21,7 +21,7 @@ export interface DiskCache extends BuildCache {
 }
 
 /**
- * A cache in `folder`, one file for each result, and one for all small results of a step. A file begins with the SHA-256
+ * A cache in `folder`: each result is a file, and the small results of a step share one. A file begins with the SHA-256
  * of the rest, and comes into place by a rename. A damaged file counts as missing. If two builds save at once, one of
  * them wins. Nothing is flushed, and a folder that can't be written is no fault, since losing a result costs only time.
  * @param code identifies the code and what runs it: results of other code are not found

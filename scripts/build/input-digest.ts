@@ -23,6 +23,7 @@ const codeFolders = [
   'catalogue',
   'scripts/build',
   'scripts/keys',
+  'scripts/media',
   'scripts/server',
   'scripts/support',
 ];

@@ -12,9 +12,9 @@ const ids = 10_000_000;
 const multiplier = 7_368_787;
 
 /**
- * Exercises made from real ones, in list order, each made anew whenever it is read. Repetitions of the whole catalogue
- * follow each other, each with two words of real names before all of its names, so words of filters and terms of names are
- * as frequent as they are in the catalogue. Relations stay within a repetition.
+ * Exercises made from real ones, in list order, each made again whenever it is read. The catalogue is repeated as a
+ * whole. Each repetition puts its own pair of words before every name, so words and terms stay as frequent as in the
+ * catalogue. Relations stay within a repetition.
  */
 export class GeneratedRecords implements Rows<ExerciseRecord> {
   readonly length: number;

@@ -58,12 +58,12 @@ export class CountedHandler {
   }
 }
 
-/** What a kind of request reads the first time, after the two files that open a release. */
+/** The reads of a first request, without those of `current.json` and the manifest. */
 export interface ColdReads extends Reads {
   readonly url: string;
 }
 
-/** The reads of requests, each by a handler that has only read which release is live and its manifest. */
+/** The reads of requests, each by a new handler that has read only the pointer and the manifest. */
 export async function coldReads(
   folder: string,
   urls: readonly string[],

@@ -53,8 +53,9 @@ async function filesOf(target: PublishTarget, release: string | undefined): Prom
 /**
  * Publishes a built tree to a target. First come files that nothing refers to yet: images, the site of the release, the
  * release with its manifest last. All of them are read back and compared. Then `current.json` is switched, so that
- * every reader sees either the previous release or the new one. Files that the live release has, too, are not sent again. Finally, the site moves to its public place. If it is
- * interrupted, running it again completes it. Nothing that another release needs is removed.
+ * every reader sees either the previous release or the new one. Files that the live release has, too, are not sent
+ * again. Finally, the site moves to its public place. Run an interrupted publish again to complete it. Nothing that
+ * another release needs is removed.
  * @throws CommandError if something is incomplete, or another release went live in the meantime
  */
 export async function publishRelease(

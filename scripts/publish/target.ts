@@ -11,7 +11,8 @@ export interface PublishTarget {
   /** Writes a file. Readers find either all of it or the previous one. */
   write(path: string, content: Uint8Array): Promise<void>;
   /**
-   * Writes a file with the bytes of another one, without sending them. It may turn out incomplete; then it has to be written.
+   * Writes a file with the bytes of another one, without sending them. The copy may be incomplete: check
+   * it, and write the file if it is.
    * @returns whether the place can do that
    */
   copy(from: string, to: string): Promise<boolean>;

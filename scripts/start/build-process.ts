@@ -1,6 +1,7 @@
 /**
- * Renders and builds for the parent process, a first release before the whole if it asks for one, and ends, so that the
- * server doesn't keep the half gigabyte of memory that this takes. Its argument is the JSON of a {@link BuildOrder}. It ends together with the parent.
+ * Renders and builds for the parent process, then exits, so that the server doesn't hold the half gigabyte of memory
+ * that this takes. If asked to, it builds a first release before the whole one. Its argument is the JSON of a
+ * {@link BuildOrder}. It ends together with the parent.
  */
 
 import { relative } from 'node:path';

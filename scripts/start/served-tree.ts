@@ -30,7 +30,7 @@ export class ServedTree {
     return this.#isUnfinished;
   }
 
-  /** Leaves out what was built before this object: it is out of date, and a first release is in the folder instead. */
+  /** Ignores the outdated build that existed at the start; the folder has a first release instead. */
   passOver(): void {
     this.#brought = this.#former;
     this.#isUnfinished = true;

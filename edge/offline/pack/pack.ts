@@ -193,7 +193,7 @@ export class Pack {
   }
 
   /**
-   * The byte range in the pack of `start` up to `end` (exclusive) in a section.
+   * The byte range in the pack for the offsets `start` to `end` (exclusive) within a section.
    * @throws FormatError if it is not inside the section
    */
   #inside(section: PackSection, start: number, end: number): ByteRange {
