@@ -44,9 +44,14 @@ export function inRounds(ways: readonly Way[], { rounds, before = 3, clock = cpu
       return (clock() - start) / calls;
     }),
   ).slice(before);
+  return costsOf(ways, costs);
+}
+
+/** What ways cost, given the µs of a call of each, round by round. */
+export function costsOf(ways: readonly Pick<Way, 'name'>[], rounds: readonly (readonly number[])[]): Cost[] {
   return ways.map(({ name }, way) => {
-    const own = costs.map((round) => round[way]!);
-    const ratio = median(costs.map((round) => round[way]! / round[0]!));
+    const own = rounds.map((round) => round[way]!);
+    const ratio = median(rounds.map((round) => round[way]! / round[0]!));
     return { name, value: median(own), spread: spread(own), ratio };
   });
 }

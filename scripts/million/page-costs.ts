@@ -4,7 +4,7 @@ import type { Answer } from '../../edge/http/message.ts';
 import { emptyKeyDocument, issueKey } from '../../edge/keys/key-document.ts';
 import { KeyTable } from '../../edge/keys/key-table.ts';
 import type { Store } from '../../edge/store/store.ts';
-import { median, spread } from '../bench/section.ts';
+import { type Cost, costsOf } from '../bench/in-rounds.ts';
 
 const { key, document } = issueKey(emptyKeyDocument, { label: 'million' }, new Uint8Array(32), 0);
 const table = KeyTable.from(document);
@@ -80,21 +80,12 @@ export async function coldReads(
   return { opening, cold };
 }
 
-/** CPU time of a page, in µs. */
-export interface PageCost {
-  /** The median of all rounds. */
-  readonly value: number;
-  readonly spread: number;
-  /** The median of its ratio to the first tree in the same round. */
-  readonly ratio: number;
-}
-
 const rounds = 15;
 const requestsInRound = 4_000;
 
 /** What pages of ten of a list cost in each tree, once they have been read. The trees take turns. */
-export async function warmPages(trees: readonly { folder: string; urls: readonly string[] }[]): Promise<PageCost[]> {
-  const ways = trees.map(({ folder, urls }) => ({ handler: new CountedHandler(folder), urls }));
+export async function warmPages(trees: readonly { folder: string; urls: readonly string[] }[]): Promise<Cost[]> {
+  const ways = trees.map(({ folder, urls }) => ({ name: folder, handler: new CountedHandler(folder), urls }));
   const costs: number[][] = [];
   for (let round = -3; round < rounds; round++) {
     const inRound: number[] = [];
@@ -106,10 +97,7 @@ export async function warmPages(trees: readonly { folder: string; urls: readonly
     }
     if (round >= 0) costs.push(inRound);
   }
-  return ways.map((_, way) => {
-    const own = costs.map((round) => round[way]!);
-    return { value: median(own), spread: spread(own), ratio: median(costs.map((round) => round[way]! / round[0]!)) };
-  });
+  return costsOf(ways, costs);
 }
 
 /** A streamed answer: its bytes, and how much memory the process took beyond what it had before, in bytes. */
