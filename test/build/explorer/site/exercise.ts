@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { titled } from '../../../../build/explorer/titled.ts';
-import { complaints, open, openDrawn, page, phone, picturesOf, seenMoving, site } from './site-page.ts';
+import { complaints, open, openDrawn, page, phone, picturesOf, seenMoving, seenStill, site } from './site-page.ts';
 
 describe('an exercise', () => {
   test('has its steps, muscles and JSON, and neighbors in the order of names', async () => {
@@ -30,15 +30,7 @@ describe('an exercise', () => {
     await seenMoving(canvas);
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByRole('button', { name: 'Play' }).waitFor();
-    // A frame that was in progress may still arrive.
-    let pictures: string[] = [];
-    await expect
-      .poll(async () => {
-        pictures = await picturesOf(canvas, 5);
-        return new Set(pictures).size;
-      })
-      .toBe(1);
-    const [still] = pictures;
+    const still = await seenStill(canvas);
     const timeline = page.getByRole('slider', { name: 'Moment of the movement' });
     const before = Number(await timeline.inputValue()) / 100;
     const { width, height } = (await timeline.boundingBox())!;
@@ -96,7 +88,7 @@ describe('an exercise', () => {
     await openDrawn('/');
     const card = page.locator('.card .drawn canvas').first();
     await card.waitFor();
-    expect(new Set(await picturesOf(card, 4)).size).toBe(1);
+    await seenStill(card);
     await openDrawn(`/exercise/${site.catalogue.exercises[0]!.id}/`);
     await page.getByRole('button', { name: 'Play' }).waitFor();
   });

@@ -20,6 +20,7 @@ import {
   resultCount,
   searchBoxIsAbove,
   seenMoving,
+  seenStill,
   site,
 } from './site-page.ts';
 
@@ -103,8 +104,7 @@ describe('home', () => {
     const card = page.locator('.card .drawn canvas').first();
     await seenMoving(card);
     await page.getByRole('button', { name: 'Pause the figures' }).click();
-    await page.waitForTimeout(200);
-    expect(new Set(await picturesOf(card, 4)).size).toBe(1);
+    await seenStill(card);
     const map = page.locator('.body-map canvas');
     await expect.poll(() => map.evaluate((canvas) => (canvas as HTMLCanvasElement).width)).toBeGreaterThan(100);
     const { width, height } = (await map.boundingBox())!;
@@ -177,9 +177,7 @@ describe('home', () => {
     const canvas = page.locator('.hero-live.drawn canvas');
     await canvas.waitFor();
     await page.locator('.hero').getByRole('button', { name: 'Pause' }).click();
-    await page.waitForTimeout(300);
-    const [stopped] = await picturesOf(canvas, 1);
-    expect(new Set(await picturesOf(canvas, 4))).toEqual(new Set([stopped]));
+    const stopped = await seenStill(canvas);
     const { x, y, width, height } = (await canvas.boundingBox())!;
     await page.mouse.move(x + width / 2, y + height / 2);
     await page.mouse.down();

@@ -101,6 +101,18 @@ export async function picturesOf(canvas: Locator, moments: number): Promise<stri
   return pictures;
 }
 
+/** Waits until a figure stands still, which takes longer than its last frame: it is drawn sharp then. Returns its picture. */
+export async function seenStill(canvas: Locator): Promise<string> {
+  let pictures: string[] = [];
+  await expect
+    .poll(async () => {
+      pictures = await picturesOf(canvas, 5);
+      return new Set(pictures).size;
+    })
+    .toBe(1);
+  return pictures[0]!;
+}
+
 /** Waits until the content of a canvas changes. */
 export async function seenMoving(canvas: Locator): Promise<void> {
   const [first] = await picturesOf(canvas, 1);
