@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { DearestFiles } from './test/support/dearest-files.ts';
-import { skippedFiles } from './test/support/needs.ts';
+import { skippedFiles } from './test/support/runner/needs.ts';
+import { SlowestFiles } from './test/support/runner/slowest-files.ts';
 
 /** What takes longest, to be started first: the other cores then never wait for it alone at the end. */
 const longest = [
@@ -15,10 +15,10 @@ const longest = [
   'build/incremental-build',
   'offline/package',
   'faults/publishing',
-  'edge/gzip-slices',
-  'edge/workerd',
-  'edge/cloudflare',
-  'edge/lambda',
+  'release/gzip-slices',
+  'adapters/workerd',
+  'adapters/cloudflare',
+  'adapters/lambda',
   'media/rendering',
   'scripts/new-catalogue',
 ];
@@ -38,9 +38,9 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     // What has to be fetched first has a command of its own, npm run test:runtimes.
     exclude: ['test/runtimes/**', ...skippedFiles().keys()],
-    globalSetup: 'test/support/tell-skipped.ts',
-    reporters: ['default', new DearestFiles()],
-    setupFiles: ['test/support/property-seed.ts'],
+    globalSetup: 'test/support/runner/tell-skipped.ts',
+    reporters: ['default', new SlowestFiles()],
+    setupFiles: ['test/support/runner/property-seed.ts'],
     // Tests start real programs, on machines that may be busy. No test passes or fails by how long it takes.
     testTimeout: 1_200_000,
     hookTimeout: 1_200_000,

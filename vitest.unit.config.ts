@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { filesOfUnits } from './test/support/needs.ts';
+import { filesOfUnits } from './test/support/runner/needs.ts';
 import whole from './vitest.config.ts';
 
 /** What solves every movement, builds releases or damages files by the hundred: most of the time of `npm test`. */
@@ -10,7 +10,8 @@ const dear = [
   'build/motion/props/props',
   'build/release/release',
   'catalogue/fix-catalogue',
-  'edge/{faults,hostile,whole-catalogue}',
+  'build/motion/sight/views',
+  'edge/whole-catalogue',
   'edge/offline/{head-names,offline-fetch,update}',
   'faults/**/*',
   'scripts/start/{image-renderer,served-tree}',

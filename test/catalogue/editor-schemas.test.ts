@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { editorSchemas } from '../../catalogue/editor-schemas.ts';
-import { wholeCatalogue } from '../support/whole-catalogue.ts';
+import { wholeCatalogue } from '../support/samples/whole-catalogue.ts';
 
 const folder = join(import.meta.dirname, '../../catalogue');
 const catalogue = await wholeCatalogue();

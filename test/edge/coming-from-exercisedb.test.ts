@@ -6,11 +6,11 @@ import { nodeListener } from '../../edge/adapters/node/listener.ts';
 import { type Exercise, exerciseFields } from '../../edge/format/exercise.ts';
 import { createHandler } from '../../edge/handler.ts';
 import { memoryStore } from '../../edge/store/memory-store.ts';
-import { program } from '../support/program.ts';
-import { publish } from '../support/published-tree.ts';
-import { sampleKeys, sampleKeyTable } from '../support/sample-keys.ts';
-import { type RunningServer, serve } from '../support/servers.ts';
-import { wholeCatalogue, wholeContent } from '../support/whole-catalogue.ts';
+import { program } from '../support/programs/program.ts';
+import { publish } from '../support/samples/published-tree.ts';
+import { sampleKeys, sampleKeyTable } from '../support/samples/sample-keys.ts';
+import { wholeCatalogue, wholeContent } from '../support/samples/whole-catalogue.ts';
+import { type RunningServer, serve } from '../support/servers/servers.ts';
 
 const guide = readFileSync('edge/COMING-FROM-EXERCISEDB.md', 'utf8');
 let server: RunningServer;

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createHandler } from '../../edge/handler.ts';
 import { limitRate } from '../../edge/rate-limit.ts';
 import { memoryStore } from '../../edge/store/memory-store.ts';
-import { jsonBody, sendToHandler } from '../support/exchange.ts';
-import { publish, sampleExercises } from '../support/published-tree.ts';
-import { sampleKeys, sampleKeyTable, unknownKey } from '../support/sample-keys.ts';
+import { jsonBody, sendToHandler } from '../support/requests/exchange.ts';
+import { publish, sampleExercises } from '../support/samples/published-tree.ts';
+import { sampleKeys, sampleKeyTable, unknownKey } from '../support/samples/sample-keys.ts';
 
 const tree = publish(sampleExercises(10));
 const keys = { get: () => sampleKeyTable };

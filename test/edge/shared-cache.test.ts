@@ -4,11 +4,11 @@ import { createHandler } from '../../edge/handler.ts';
 import { type KeyDocument, revokeKey } from '../../edge/keys/key-document.ts';
 import { KeyTable } from '../../edge/keys/key-table.ts';
 import { memoryStore } from '../../edge/store/memory-store.ts';
-import { type Send, sendOverHttp } from '../support/exchange.ts';
-import { publish, sampleExercises } from '../support/published-tree.ts';
-import { sampleKeyDocument, sampleKeys, unknownKey } from '../support/sample-keys.ts';
-import { type RunningServer, serve } from '../support/servers.ts';
-import { sharedCaches } from '../support/shared-caches.ts';
+import { type Send, sendOverHttp } from '../support/requests/exchange.ts';
+import { publish, sampleExercises } from '../support/samples/published-tree.ts';
+import { sampleKeyDocument, sampleKeys, unknownKey } from '../support/samples/sample-keys.ts';
+import { type RunningServer, serve } from '../support/servers/servers.ts';
+import { sharedCaches } from '../support/servers/shared-caches.ts';
 
 const tree = publish(sampleExercises(30));
 let document: KeyDocument = sampleKeyDocument;

@@ -3,11 +3,11 @@ import { type Collection, collections, valuesOf } from '../../edge/format/collec
 import { compareExercises, type Exercise, exerciseLine } from '../../edge/format/exercise.ts';
 import { createHandler } from '../../edge/handler.ts';
 import { memoryStore } from '../../edge/store/memory-store.ts';
-import { type Send, sendToHandler } from '../support/exchange.ts';
-import { rounds } from '../support/faults.ts';
-import { publish, type SampleExercise } from '../support/published-tree.ts';
-import { sampleKeys, sampleKeyTable } from '../support/sample-keys.ts';
-import { wholeContent } from '../support/whole-catalogue.ts';
+import { rounds } from '../support/faults/faults.ts';
+import { type Send, sendToHandler } from '../support/requests/exchange.ts';
+import { publish, type SampleExercise } from '../support/samples/published-tree.ts';
+import { sampleKeys, sampleKeyTable } from '../support/samples/sample-keys.ts';
+import { wholeContent } from '../support/samples/whole-catalogue.ts';
 
 /** The filters of a request: values for some of the collections. */
 type Wanted = ReadonlyMap<Collection, string>;

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { keyFile } from '../../edge/adapters/node/key-file.ts';
 import type { KeyTable } from '../../edge/keys/key-table.ts';
 import { memoryStore } from '../../edge/store/memory-store.ts';
-import { expectContract } from '../support/contract.ts';
-import { faultyHandler } from '../support/faults.ts';
-import { publish, sampleExercises } from '../support/published-tree.ts';
-import { sampleKeys, sampleKeyTable, sampleKeyText, unknownKey } from '../support/sample-keys.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { faultyHandler } from '../support/faults/faults.ts';
+import { temporaryFolder } from '../support/folders/temporary-folder.ts';
+import { expectContract } from '../support/requests/contract.ts';
+import { publish, sampleExercises } from '../support/samples/published-tree.ts';
+import { sampleKeys, sampleKeyTable, sampleKeyText, unknownKey } from '../support/samples/sample-keys.ts';
 
 const tree = publish(sampleExercises(30));
 const page = { path: '/exercises/bodyPart/back?limit=3&offset=1', headers: { 'x-gateway-key': sampleKeys.valid } };

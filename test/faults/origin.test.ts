@@ -5,12 +5,12 @@ import { sha256 } from '../../edge/digest/sha256.ts';
 import { createHandler } from '../../edge/handler.ts';
 import { httpStore } from '../../edge/store/http-store.ts';
 import { StoreError } from '../../edge/store/store.ts';
-import { sendOverHttp, sendToHandler } from '../support/exchange.ts';
-import { faultyHandler } from '../support/faults.ts';
-import { interceptedStore } from '../support/intercepted-store.ts';
-import { fewGroups, publish, sampleExercises } from '../support/published-tree.ts';
-import { sampleKeys, sampleKeyTable } from '../support/sample-keys.ts';
-import { freePort, serve, serveWithoutRanges } from '../support/servers.ts';
+import { faultyHandler } from '../support/faults/faults.ts';
+import { sendOverHttp, sendToHandler } from '../support/requests/exchange.ts';
+import { fewGroups, publish, sampleExercises } from '../support/samples/published-tree.ts';
+import { sampleKeys, sampleKeyTable } from '../support/samples/sample-keys.ts';
+import { freePort, serve, serveWithoutRanges } from '../support/servers/servers.ts';
+import { interceptedStore } from '../support/stand-ins/intercepted-store.ts';
 
 const headers = { 'x-gateway-key': sampleKeys.valid };
 const page = { path: '/exercises/bodyPart/back?limit=3&offset=1', headers };

@@ -11,8 +11,7 @@ import { builtTree } from '../../scripts/publish/built-tree.ts';
 import { folderTarget } from '../../scripts/publish/folder-target.ts';
 import { rollBack } from '../../scripts/publish/roll-back.ts';
 import type { PublishTarget } from '../../scripts/publish/target.ts';
-import { start } from '../support/command.ts';
-import { isWhole, rounds, tell } from '../support/faults.ts';
+import { isWhole, rounds, tell } from '../support/faults/faults.ts';
 import {
   expectLive,
   Killed,
@@ -23,16 +22,17 @@ import {
   releaseServed,
   sampleBuild,
   silent,
-} from '../support/publishing.ts';
-import { bucketAt, bucketCredentials, bucketUrl, type RunningBucket, startR2 } from '../support/s3-server.ts';
-import { serve } from '../support/servers.ts';
-import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+} from '../support/faults/publishing.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/folders/temporary-folder.ts';
+import { start } from '../support/programs/command.ts';
+import { bucketAt, bucketCredentials, bucketUrl, type RunningBucket, startR2 } from '../support/servers/s3-server.ts';
+import { serve } from '../support/servers/servers.ts';
 
 const first = sampleBuild(1);
 const second = sampleBuild(2);
 const third = sampleBuild(3);
 const builds = [first, second, third];
-const script = (name: string) => pathToFileURL(join(import.meta.dirname, '../support', name)).href;
+const script = (name: string) => pathToFileURL(join(import.meta.dirname, '../support/faults', name)).href;
 
 let scratch: TemporaryFolder;
 let sound: RunningBucket;

@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memoryStore } from '../../edge/store/memory-store.ts';
-import { type Running, start } from '../support/command.ts';
-import { expectContract } from '../support/contract.ts';
-import { type Sent, sendOverHttp } from '../support/exchange.ts';
-import { faultyHandler, rounds, tell } from '../support/faults.ts';
-import { expectHarmless, hostileRequests } from '../support/hostile-requests.ts';
-import { startLoad } from '../support/load.ts';
-import { publish, sampleExercises } from '../support/published-tree.ts';
-import { completeBuild } from '../support/publishing.ts';
-import { sampleKeys, sampleKeyText, unknownKey } from '../support/sample-keys.ts';
-import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+import { faultyHandler, rounds, tell } from '../support/faults/faults.ts';
+import { startLoad } from '../support/faults/load.ts';
+import { completeBuild } from '../support/faults/publishing.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/folders/temporary-folder.ts';
+import { type Running, start } from '../support/programs/command.ts';
+import { expectContract } from '../support/requests/contract.ts';
+import { type Sent, sendOverHttp } from '../support/requests/exchange.ts';
+import { expectHarmless, hostileRequests } from '../support/requests/hostile-requests.ts';
+import { publish, sampleExercises } from '../support/samples/published-tree.ts';
+import { sampleKeys, sampleKeyText, unknownKey } from '../support/samples/sample-keys.ts';
 
 const tree = publish(sampleExercises(20));
 

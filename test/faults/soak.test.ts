@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { folderTarget } from '../../scripts/publish/folder-target.ts';
-import { start } from '../support/command.ts';
-import { sendOverHttp } from '../support/exchange.ts';
-import { rounds, tell } from '../support/faults.ts';
-import { startLoad } from '../support/load.ts';
-import { completeBuild, publishSample } from '../support/publishing.ts';
-import { sampleKeyText } from '../support/sample-keys.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { rounds, tell } from '../support/faults/faults.ts';
+import { startLoad } from '../support/faults/load.ts';
+import { completeBuild, publishSample } from '../support/faults/publishing.ts';
+import { temporaryFolder } from '../support/folders/temporary-folder.ts';
+import { start } from '../support/programs/command.ts';
+import { sendOverHttp } from '../support/requests/exchange.ts';
+import { sampleKeyText } from '../support/samples/sample-keys.ts';
 
 /** The memory of a process, in MB. */
 function residentMegabytes(pid: number): number {

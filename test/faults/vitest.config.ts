@@ -12,9 +12,10 @@ export default defineConfig({
       'test/faults/**/*.test.ts',
       // Tests of shared caches, keys, damaged packs, killed builds and all combinations of filters are next to the other
       // tests of their subject.
-      'test/edge/{shared-cache,keys,whole-catalogue}.test.ts',
+      'test/build/motion/sight/views.test.ts',
+      'test/edge/{shared-cache,keys/keys,whole-catalogue}.test.ts',
       'test/edge/offline/{pack,update}.test.ts',
-      'test/scripts/{keys,build,replace-folder}.test.ts',
+      'test/scripts/{keys,build,build/replace-folder}.test.ts',
       ...properties,
     ],
     env: { FAULTS: 'whole' },

@@ -8,9 +8,9 @@ import { releaseContent } from '../../build/release/content.ts';
 import { writeRelease } from '../../build/release/write-release.ts';
 import { noHistory } from '../../build/versions/history.ts';
 import { diskFolder } from '../../scripts/build/disk-folder.ts';
-import { type InstalledPackages, installPackages } from '../support/installed-packages.ts';
-import { quiet } from '../support/quiet.ts';
-import { wholeCatalogue } from '../support/whole-catalogue.ts';
+import { type InstalledPackages, installPackages } from '../support/programs/installed-packages.ts';
+import { wholeCatalogue } from '../support/samples/whole-catalogue.ts';
+import { quiet } from '../support/stand-ins/quiet.ts';
 
 const run = promisify(execFile);
 const readme = new URL('../../build/offline/README.md', import.meta.url);

@@ -4,17 +4,17 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundlePlatform, type PlatformFile } from '../../build/server/platform-bundles.ts';
-import { type Send, sendOverHttp } from '../support/exchange.ts';
-import { type InstalledPackages, installPackages } from '../support/installed-packages.ts';
-import { type PlatformProcess, startPlatform } from '../support/platform-process.ts';
-import { publish, sampleExercises } from '../support/published-tree.ts';
-import { expectGuarded, expectSameAnswers, type SameAnswersOptions } from '../support/same-answers.ts';
-import { sampleKeys, sampleKeyText } from '../support/sample-keys.ts';
-import { type RunningServer, serve } from '../support/servers.ts';
+import { type InstalledPackages, installPackages } from '../support/programs/installed-packages.ts';
+import { type PlatformProcess, startPlatform } from '../support/programs/platform-process.ts';
+import { type Send, sendOverHttp } from '../support/requests/exchange.ts';
+import { expectGuarded, expectSameAnswers, type SameAnswersOptions } from '../support/requests/same-answers.ts';
+import { publish, sampleExercises } from '../support/samples/published-tree.ts';
+import { sampleKeys, sampleKeyText } from '../support/samples/sample-keys.ts';
+import { type RunningServer, serve } from '../support/servers/servers.ts';
 
 const tree = publish(sampleExercises(40));
 const token = 'the handler itself';
-const support = (name: string) => fileURLToPath(new URL(`../support/${name}`, import.meta.url));
+const support = (name: string) => fileURLToPath(new URL(`../support/servers/${name}`, import.meta.url));
 
 let packages: InstalledPackages;
 /** Serves the tree and a page, and the keys to requests with the token. */

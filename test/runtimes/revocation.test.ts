@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { run, start } from '../support/command.ts';
-import { type Send, sendOverHttp } from '../support/exchange.ts';
-import { publish, sampleExercises } from '../support/published-tree.ts';
-import { serve } from '../support/servers.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { startWorker } from '../support/workerd.ts';
+import { temporaryFolder } from '../support/folders/temporary-folder.ts';
+import { run, start } from '../support/programs/command.ts';
+import { type Send, sendOverHttp } from '../support/requests/exchange.ts';
+import { publish, sampleExercises } from '../support/samples/published-tree.ts';
+import { serve } from '../support/servers/servers.ts';
+import { startWorker } from '../support/servers/workerd.ts';
 
 const tree = publish(sampleExercises(40));
 const steps: (() => unknown)[] = [];

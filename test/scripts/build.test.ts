@@ -19,12 +19,12 @@ import { buildDist } from '../../scripts/build/build-dist.ts';
 import { buildRecord, isFresh, recordFile } from '../../scripts/build/build-record.ts';
 import { type BuildInputs, codeDigest, inputDigest } from '../../scripts/build/input-digest.ts';
 import { projectBuild } from '../../scripts/build/project.ts';
-import { run, start } from '../support/command.ts';
-import { rounds, tell } from '../support/faults.ts';
-import { quiet } from '../support/quiet.ts';
-import { writeSmallCatalogue } from '../support/small-catalogue.ts';
-import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
-import { treeOf } from '../support/tree.ts';
+import { rounds, tell } from '../support/faults/faults.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/folders/temporary-folder.ts';
+import { treeOf } from '../support/folders/tree.ts';
+import { run, start } from '../support/programs/command.ts';
+import { writeSmallCatalogue } from '../support/samples/small-catalogue.ts';
+import { quiet } from '../support/stand-ins/quiet.ts';
 
 let folder: TemporaryFolder;
 let catalogue: string;

@@ -8,9 +8,9 @@ import { readHistory } from '../../scripts/build/read-history.ts';
 import { releaseRecords, releaseVersion } from '../../scripts/changes/release-records.ts';
 import { recordsOf } from '../build/snapshots/records.ts';
 import { writtenSnapshots } from '../build/snapshots/write.ts';
-import { type Call, run, runEach } from '../support/command.ts';
-import { writeSmallCatalogue } from '../support/small-catalogue.ts';
-import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/folders/temporary-folder.ts';
+import { type Call, run, runEach } from '../support/programs/command.ts';
+import { writeSmallCatalogue } from '../support/samples/small-catalogue.ts';
 
 let records: ExerciseRecord[];
 let vocabulary: Vocabulary;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { validText, withCatalogue } from '../catalogue/edited-catalogue.ts';
 import { printedProblems } from '../catalogue/repaired-catalogue.ts';
-import { run } from '../support/command.ts';
+import { run } from '../support/programs/command.ts';
 
 const sitUp = 'exercises/0002-sit-up.json';
 

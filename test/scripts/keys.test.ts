@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeKeyDocument } from '../../edge/keys/key-document.ts';
-import { type Ended, run, runEach, runLimited, start } from '../support/command.ts';
-import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/folders/temporary-folder.ts';
+import { type Ended, run, runEach, runLimited, start } from '../support/programs/command.ts';
 
 /** The largest unit of `ulimit -f`. */
 const blockBytes = 1024;

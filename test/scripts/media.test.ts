@@ -7,7 +7,7 @@ import { readCatalogue } from '../../catalogue/read-catalogue.ts';
 import { slug } from '../../edge/format/paths.ts';
 import { sheetPieces } from '../../scripts/media/sheet.ts';
 import { validText, withCatalogue } from '../catalogue/edited-catalogue.ts';
-import { type Ended, runEach } from '../support/command.ts';
+import { type Ended, runEach } from '../support/programs/command.ts';
 
 const lost = {
   file: 'exercises/0001-dumbbell-goblet-squat.json',

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manifestPath } from '../../edge/format/paths.ts';
 import { buildDist } from '../../scripts/build/build-dist.ts';
 import { projectBuild } from '../../scripts/build/project.ts';
-import { type Ended, run, runEach } from '../support/command.ts';
-import { quiet } from '../support/quiet.ts';
-import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/folders/temporary-folder.ts';
+import { type Ended, run, runEach } from '../support/programs/command.ts';
+import { quiet } from '../support/stand-ins/quiet.ts';
 
 let parent: TemporaryFolder;
 let folder: string;

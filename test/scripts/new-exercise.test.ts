@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withCatalogue } from '../catalogue/edited-catalogue.ts';
 import { printedProblems } from '../catalogue/repaired-catalogue.ts';
-import { run, runEach, start } from '../support/command.ts';
+import { run, runEach, start } from '../support/programs/command.ts';
 
 test('starts a file in which only the text is missing, and prints its path', async () => {
   await withCatalogue([], async (folder) => {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { movementsFile } from '../../build/release/artifacts/movements.ts';
 import { packPath } from '../../edge/offline/pack/pack-path.ts';
-import { type Ended, run, runEach } from '../support/command.ts';
-import { packOf, packRelease, samplePacked } from '../support/sample-pack.ts';
-import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/folders/temporary-folder.ts';
+import { type Ended, run, runEach } from '../support/programs/command.ts';
+import { packOf, packRelease, samplePacked } from '../support/samples/sample-pack.ts';
 
 const pack = packOf(samplePacked(5));
 

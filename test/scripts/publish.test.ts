@@ -13,7 +13,6 @@ import { publishRelease } from '../../scripts/publish/publish-release.ts';
 import { rollBack } from '../../scripts/publish/roll-back.ts';
 import type { PublishTarget } from '../../scripts/publish/target.ts';
 import { targetOf } from '../../scripts/publish/target-of.ts';
-import { type Call, runEach } from '../support/command.ts';
 import {
   expectLive,
   Killed,
@@ -24,7 +23,9 @@ import {
   sampleBuild,
   sampleTree,
   silent,
-} from '../support/publishing.ts';
+} from '../support/faults/publishing.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/folders/temporary-folder.ts';
+import { type Call, runEach } from '../support/programs/command.ts';
 import {
   bucketAt,
   bucketCredentials,
@@ -32,8 +33,7 @@ import {
   type RunningBucket,
   startR2,
   startS3rver,
-} from '../support/s3-server.ts';
-import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+} from '../support/servers/s3-server.ts';
 
 const first = sampleBuild(1);
 const second = sampleBuild(2);

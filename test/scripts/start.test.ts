@@ -5,12 +5,12 @@ import { createServer, get } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { collections } from '../../edge/format/collections.ts';
-import { run, start } from '../support/command.ts';
-import { expectHarmless } from '../support/hostile-requests.ts';
-import { program } from '../support/program.ts';
-import { type Service, startService } from '../support/service.ts';
-import { writeSmallCatalogue } from '../support/small-catalogue.ts';
-import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/folders/temporary-folder.ts';
+import { run, start } from '../support/programs/command.ts';
+import { program } from '../support/programs/program.ts';
+import { expectHarmless } from '../support/requests/hostile-requests.ts';
+import { writeSmallCatalogue } from '../support/samples/small-catalogue.ts';
+import { type Service, startService } from '../support/servers/service.ts';
 
 let folder: TemporaryFolder;
 let service: Service;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withCatalogue } from '../catalogue/edited-catalogue.ts';
-import { run } from '../support/command.ts';
+import { run } from '../support/programs/command.ts';
 
 const mistake = { file: 'exercises/0002-sit-up.json', find: '"waist"', put: '"waste"' };
 

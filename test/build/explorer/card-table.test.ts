@@ -6,7 +6,7 @@ import { packSearch, unpackSearch } from '../../../build/explorer/search-file.ts
 import { insideOf, openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
 import { wellKnownFirst } from '../../../edge/offline/well-known.ts';
 import { search } from '../../../edge/search/search.ts';
-import { packOf, samplePacked } from '../../support/sample-pack.ts';
+import { packOf, samplePacked } from '../../support/samples/sample-pack.ts';
 
 const catalogue = openCatalogue({ release: 'r', digest: 'd', pack: packOf(samplePacked(60)) });
 

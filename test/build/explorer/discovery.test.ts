@@ -8,10 +8,10 @@ import { noHistory } from '../../../build/versions/history.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
 import { writePublishedTree } from '../../../scripts/build/write-dist.ts';
-import { keptPages } from '../../support/kept-bundles.ts';
-import { quiet } from '../../support/quiet.ts';
-import { writeSmallCatalogue } from '../../support/small-catalogue.ts';
-import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
+import { writeSmallCatalogue } from '../../support/samples/small-catalogue.ts';
+import { keptPages } from '../../support/stand-ins/kept-bundles.ts';
+import { quiet } from '../../support/stand-ins/quiet.ts';
 
 const imageBase = 'https://exercises.example.org';
 let folder: TemporaryFolder;

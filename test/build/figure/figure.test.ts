@@ -13,9 +13,9 @@ import { extraNames } from '../../../build/motion/props/extra-names.ts';
 import { sceneOf } from '../../../build/motion/scene-of.ts';
 import { figureCode } from '../../../build/offline/figure-code.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
-import { startChromium } from '../../support/chromium.ts';
-import { type RunningServer, serve } from '../../support/servers.ts';
-import { wholeCatalogue } from '../../support/whole-catalogue.ts';
+import { startChromium } from '../../support/programs/chromium.ts';
+import { wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
+import { type RunningServer, serve } from '../../support/servers/servers.ts';
 
 declare global {
   interface Window {

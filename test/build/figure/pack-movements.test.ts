@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { packMovements } from '../../../build/figure/pack-movements.ts';
 import { sourceFinder } from '../../../build/figure/source-finder.ts';
-import { wholeCatalogue } from '../../support/whole-catalogue.ts';
+import { wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
 
 test('what no exercise uses is left out, and every exercise moves as in the catalogue', async () => {
   const catalogue = await wholeCatalogue();

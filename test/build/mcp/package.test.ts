@@ -14,10 +14,10 @@ import { writeRelease } from '../../../build/release/write-release.ts';
 import { noHistory } from '../../../build/versions/history.ts';
 import { tools } from '../../../edge/mcp/tools.ts';
 import { diskFolder } from '../../../scripts/build/disk-folder.ts';
-import { connect, eras, walk } from '../../support/assistant-client.ts';
-import { quiet } from '../../support/quiet.ts';
-import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
-import { wholeCatalogue } from '../../support/whole-catalogue.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
+import { connect, eras, walk } from '../../support/requests/assistant-client.ts';
+import { wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
+import { quiet } from '../../support/stand-ins/quiet.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 const { dependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));

@@ -6,8 +6,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, expect, test, vi } from 'vitest';
 import { archivedName, archiveFile, archiveImages } from '../../../build/media/image-archive.ts';
 import { imageFile, imageIdOfFile, imageKinds } from '../../../build/media/image-files.ts';
-import { program } from '../../support/program.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { temporaryFolder } from '../../support/folders/temporary-folder.ts';
+import { program } from '../../support/programs/program.ts';
 
 const imageId = `${'0123456789abcdef'.repeat(2)}.gif`;
 const folder = await temporaryFolder();

@@ -9,9 +9,9 @@ import { type ImageSource, imageSource } from '../../../build/motion/image-sourc
 import { propTypes } from '../../../build/motion/props/registry.ts';
 import { sceneOf } from '../../../build/motion/scene-of.ts';
 import { renderImages } from '../../../scripts/media/render-images.ts';
-import { startChromium } from '../../support/chromium.ts';
-import { quiet } from '../../support/quiet.ts';
-import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
+import { startChromium } from '../../support/programs/chromium.ts';
+import { quiet } from '../../support/stand-ins/quiet.ts';
 import { smallLibrary } from '../motion/library.ts';
 
 /** Two movements with few frames. */

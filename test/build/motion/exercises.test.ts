@@ -3,7 +3,7 @@ import { movementOf } from '../../../build/motion/movement.ts';
 import { movementDigests } from '../../../build/support/movement-digests.ts';
 import type { Exercise } from '../../../catalogue/schema/exercise.ts';
 import { groupBy } from '../../../catalogue/text/group-by.ts';
-import { keptChecks } from '../../support/kept-checks.ts';
+import { keptChecks } from '../../support/stand-ins/kept-checks.ts';
 import { exercises, findingsOf, library } from './findings.ts';
 
 const byPattern = groupBy(exercises, ({ motion }) => motion?.pattern ?? 'poses of their own');

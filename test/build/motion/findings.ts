@@ -5,7 +5,7 @@ import { checkMovement } from '../../../build/motion/check/check-movement.ts';
 import type { Movement } from '../../../build/motion/movement.ts';
 import { resolveMotion } from '../../../build/motion/resolve/resolve.ts';
 import type { Exercise } from '../../../catalogue/schema/exercise.ts';
-import { realCatalogue } from '../../support/small-catalogue.ts';
+import { realCatalogue } from '../../support/samples/small-catalogue.ts';
 import { ownLibrary } from './library.ts';
 
 export const library = ownLibrary();

@@ -16,8 +16,8 @@ import { noHistory } from '../../../build/versions/history.ts';
 import { insideOf, openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
 import { writePack } from '../../../edge/offline/pack/pack-writer.ts';
 import { figureBudgets } from '../../../scripts/bench/figure-budgets.ts';
-import { keptBundles } from '../../support/kept-bundles.ts';
-import { wholeCatalogue } from '../../support/whole-catalogue.ts';
+import { wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
+import { keptBundles } from '../../support/stand-ins/kept-bundles.ts';
 
 /** The bytes of everything that an app loads, by the name of its file. */
 const sizes = new Map<string, number>();

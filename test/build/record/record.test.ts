@@ -3,7 +3,7 @@ import { checkRecord, parseRecord } from '../../../build/record/check-record.ts'
 import { fields, recordOf } from '../../../build/record/fields.ts';
 import { wordLists } from '../../../build/record/words.ts';
 import { exerciseFields } from '../../../edge/format/exercise.ts';
-import { sampleRecord, sampleSource } from '../../support/sample-record.ts';
+import { sampleRecord, sampleSource } from '../../support/samples/sample-record.ts';
 import { realRecords } from '../snapshots/records.ts';
 import { writtenSnapshots } from '../snapshots/write.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Related, relatedExercises } from '../../../build/record/related.ts';
 import type { Exercise, Relation } from '../../../catalogue/schema/exercise.ts';
-import { wholeCatalogue } from '../../support/whole-catalogue.ts';
+import { wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
 
 let exercises: readonly Exercise[];
 let related: ReadonlyMap<string, Related>;

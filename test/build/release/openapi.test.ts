@@ -24,12 +24,12 @@ import { KeyTable } from '../../../edge/keys/key-table.ts';
 import { permissions } from '../../../edge/keys/permissions.ts';
 import { limitRate } from '../../../edge/rate-limit.ts';
 import { diskFolder } from '../../../scripts/build/disk-folder.ts';
-import { jsonBody, type Send, type Sent, sendToHandler } from '../../support/exchange.ts';
-import { quiet } from '../../support/quiet.ts';
-import { sampleKeys, sampleKeyTable, unknownKey } from '../../support/sample-keys.ts';
-import { writeSmallCatalogue } from '../../support/small-catalogue.ts';
-import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
-import { someImage, wholeContent } from '../../support/whole-catalogue.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
+import { jsonBody, type Send, type Sent, sendToHandler } from '../../support/requests/exchange.ts';
+import { sampleKeys, sampleKeyTable, unknownKey } from '../../support/samples/sample-keys.ts';
+import { writeSmallCatalogue } from '../../support/samples/small-catalogue.ts';
+import { someImage, wholeContent } from '../../support/samples/whole-catalogue.ts';
+import { quiet } from '../../support/stand-ins/quiet.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is read as an untyped client would
 type Json = any;

@@ -5,7 +5,7 @@ import { releaseContent } from '../../../build/release/content.ts';
 import { noHistory } from '../../../build/versions/history.ts';
 import { apiExercise } from '../../../edge/format/exercise.ts';
 import { projectBuild } from '../../../scripts/build/project.ts';
-import { wholeCatalogue } from '../../support/whole-catalogue.ts';
+import { wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
 
 test("the answer in the README is the API's; vitest -u writes it", async () => {
   const file = join(import.meta.dirname, '../../../README.md');

@@ -15,11 +15,11 @@ import { collections, valuesOf } from '../../../edge/format/collections.ts';
 import { apiExercise, type Exercise, exerciseFields } from '../../../edge/format/exercise.ts';
 import { decodeManifest, type Manifest, releaseIdOf } from '../../../edge/format/manifest.ts';
 import { diskFolder } from '../../../scripts/build/disk-folder.ts';
-import { memoryFolder } from '../../support/memory-folder.ts';
-import { quiet } from '../../support/quiet.ts';
-import { writeSmallCatalogue } from '../../support/small-catalogue.ts';
-import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
-import { treeOf } from '../../support/tree.ts';
+import { memoryFolder } from '../../support/folders/memory-folder.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
+import { treeOf } from '../../support/folders/tree.ts';
+import { writeSmallCatalogue } from '../../support/samples/small-catalogue.ts';
+import { quiet } from '../../support/stand-ins/quiet.ts';
 
 /** The artifacts that don't write with programs of their own. */
 const quick = artifacts.filter((artifact) => artifact !== snapshots);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExerciseRecord } from '../../../build/record/fields.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
-import { rounds } from '../../support/faults.ts';
+import { rounds } from '../../support/faults/faults.ts';
 import { readers } from './readers.ts';
 import { hostileRecords, realRecords } from './records.ts';
 import { writtenSnapshots } from './write.ts';

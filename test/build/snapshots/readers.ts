@@ -6,7 +6,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { parse } from 'csv-parse/sync';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import { fields } from '../../../build/record/fields.ts';
-import { program } from '../../support/program.ts';
+import { program } from '../../support/programs/program.ts';
 
 /** A third-party reader of a snapshot file. */
 export interface Reader {

@@ -7,7 +7,7 @@ import type { ExerciseRecord } from '../../../build/record/fields.ts';
 import { fields } from '../../../build/record/fields.ts';
 import { readme as document } from '../../../build/snapshots/documents/readme.ts';
 import { needsOf } from '../../../edge/format/collections.ts';
-import { program } from '../../support/program.ts';
+import { program } from '../../support/programs/program.ts';
 import { realRecords } from './records.ts';
 import { writtenSnapshots } from './write.ts';
 

@@ -5,7 +5,7 @@ import { wordLists } from '../../../build/record/words.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
 import { compareExercises } from '../../../edge/format/exercise.ts';
-import { someImage, wholeCatalogue } from '../../support/whole-catalogue.ts';
+import { someImage, wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
 
 /** Text that has tripped up some format or reader. */
 const nasty = [

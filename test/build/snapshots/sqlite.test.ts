@@ -5,7 +5,7 @@ import sqlite from 'node-sqlite3-wasm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExerciseRecord } from '../../../build/record/fields.ts';
 import { needsOf } from '../../../edge/format/collections.ts';
-import { rounds } from '../../support/faults.ts';
+import { rounds } from '../../support/faults/faults.ts';
 import { querySqlite, querySteps } from './readers.ts';
 import { realRecords } from './records.ts';
 import { writtenSnapshots } from './write.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Library, makeLibrary } from '../../../build/motion/resolve/library.ts';
 import { resolveMotion } from '../../../build/motion/resolve/resolve.ts';
 import { movementDigests } from '../../../build/support/movement-digests.ts';
-import { wholeCatalogue } from '../../support/whole-catalogue.ts';
+import { wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
 
 /** A library that records the requested patterns. */
 function watched(library: Library): { library: Library; asked: Set<string> } {

@@ -7,8 +7,8 @@ import { tasksOf, threadedCache } from '../../../build/support/threaded-cache.ts
 import type { MovementTask } from '../../../build/validity/movement-problems.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
-import { writeSmallCatalogue } from '../../support/small-catalogue.ts';
-import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
+import { writeSmallCatalogue } from '../../support/samples/small-catalogue.ts';
 
 let folder: TemporaryFolder;
 let small: Catalogue;

@@ -4,7 +4,7 @@ import { imageSources } from '../../../build/motion/image-source.ts';
 import { solveKeys } from '../../../build/motion/solve/solve.ts';
 import { forceOf, works } from '../../../build/validity/rules/force.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
-import { wholeCatalogue } from '../../support/whole-catalogue.ts';
+import { wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
 
 let catalogue: Catalogue;
 let sources: ReadonlyMap<string, ImageSource>;

@@ -5,8 +5,8 @@ import { type BuildCache, noCache, rememberingCache } from '../../../build/suppo
 import { memoryIn } from '../../../build/validity/memory-in.ts';
 import { checkCatalogue } from '../../../catalogue/check-catalogue.ts';
 import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
-import { writeSmallCatalogue } from '../../support/small-catalogue.ts';
-import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
+import { writeSmallCatalogue } from '../../support/samples/small-catalogue.ts';
 
 let folder: TemporaryFolder;
 beforeAll(async () => {

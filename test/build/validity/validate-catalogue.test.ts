@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { validateCatalogue } from '../../../build/validity/validate-catalogue.ts';
 import { problemLine } from '../../../catalogue/report/format.ts';
 import { type Edit, withCatalogue } from '../../catalogue/edited-catalogue.ts';
-import { memoryCache } from '../../support/memory-cache.ts';
+import { memoryCache } from '../../support/stand-ins/memory-cache.ts';
 
 const cache = memoryCache();
 

@@ -7,7 +7,7 @@ import { type CatalogueState, catalogueState, exerciseState } from '../../../bui
 import { currentVersion, formatHistory, noHistory, parseHistory, withState } from '../../../build/versions/history.ts';
 import { isVersion, type Level, levelOf, nextVersion } from '../../../build/versions/version.ts';
 import { collections } from '../../../edge/format/collections.ts';
-import { sampleRecord } from '../../support/sample-record.ts';
+import { sampleRecord } from '../../support/samples/sample-record.ts';
 
 const squat: ExerciseRecord = {
   ...sampleRecord,

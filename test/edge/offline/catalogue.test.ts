@@ -12,7 +12,7 @@ import {
   wordsIn,
 } from '../../../edge/offline/pack/packed-exercise.ts';
 import { UnknownValueError } from '../../../edge/offline/unknown-value-error.ts';
-import { packOf, samplePacked, wordsOfAll } from '../../support/sample-pack.ts';
+import { packOf, samplePacked, wordsOfAll } from '../../support/samples/sample-pack.ts';
 
 const all = samplePacked(40);
 const words = wordsOfAll(all);

@@ -3,8 +3,8 @@ import { searchablesOf } from '../../../build/record/searchables.ts';
 import { groupBy } from '../../../catalogue/text/group-by.ts';
 import { insideOf, openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
 import { wantedWords } from '../../../edge/search/terms.ts';
-import { packOf } from '../../support/sample-pack.ts';
-import { wholeContent } from '../../support/whole-catalogue.ts';
+import { packOf } from '../../support/samples/sample-pack.ts';
+import { wholeContent } from '../../support/samples/whole-catalogue.ts';
 import { headNames } from './head-names.ts';
 
 const content = await wholeContent('https://images.example');

@@ -5,11 +5,11 @@ import { createHandler } from '../../../edge/handler.ts';
 import { offlineFetch, offlineHandler } from '../../../edge/offline/fetch/offline-fetch.ts';
 import { openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
 import { memoryStore } from '../../../edge/store/memory-store.ts';
-import { expectContract } from '../../support/contract.ts';
-import { type Sent, sendToHandler } from '../../support/exchange.ts';
-import { listOf, publish } from '../../support/published-tree.ts';
-import { sampleKeys, sampleKeyTable } from '../../support/sample-keys.ts';
-import { packOf, samplePacked } from '../../support/sample-pack.ts';
+import { expectContract } from '../../support/requests/contract.ts';
+import { type Sent, sendToHandler } from '../../support/requests/exchange.ts';
+import { listOf, publish } from '../../support/samples/published-tree.ts';
+import { sampleKeys, sampleKeyTable } from '../../support/samples/sample-keys.ts';
+import { packOf, samplePacked } from '../../support/samples/sample-pack.ts';
 
 const exercises = samplePacked(24);
 const tree = publish(exercises);

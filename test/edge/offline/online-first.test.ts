@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Fetch, offlineFetch } from '../../../edge/offline/fetch/offline-fetch.ts';
 import { type OnlineFirstOptions, onlineFirst } from '../../../edge/offline/fetch/online-first.ts';
 import { openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
-import { packOf, samplePacked } from '../../support/sample-pack.ts';
-import { serve } from '../../support/servers.ts';
+import { packOf, samplePacked } from '../../support/samples/sample-pack.ts';
+import { serve } from '../../support/servers/servers.ts';
 
 const offline = offlineFetch(openCatalogue({ release: 'device', digest: 'd', pack: packOf(samplePacked(9)) }));
 const path = 'https://api.example/exercises/bodyPart/back?limit=2';

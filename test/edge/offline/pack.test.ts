@@ -9,7 +9,7 @@ import { Pack } from '../../../edge/offline/pack/pack.ts';
 import { bytesInMemory, bytesInScript, type PackBytes } from '../../../edge/offline/pack/pack-bytes.ts';
 import { listedFields, type PackedExercise, wordsIn } from '../../../edge/offline/pack/packed-exercise.ts';
 import { decodeRecord, RecordEncoder } from '../../../edge/offline/pack/record.ts';
-import { packOf, samplePacked, scriptOf, wordsOfAll } from '../../support/sample-pack.ts';
+import { packOf, samplePacked, scriptOf, wordsOfAll } from '../../support/samples/sample-pack.ts';
 
 const word = fc.constantFrom('back', 'chest', 'upper legs', 'Ünter', '__proto__', 'constructor', '');
 const text = fc.string({ unit: 'grapheme' });

@@ -5,7 +5,7 @@ import { openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
 import type { PackedExercise } from '../../../edge/offline/pack/packed-exercise.ts';
 import { termsOf, wordsOf } from '../../../edge/search/terms.ts';
 import { countTypos } from '../../../edge/search/typos.ts';
-import { packOf, samplePacked } from '../../support/sample-pack.ts';
+import { packOf, samplePacked } from '../../support/samples/sample-pack.ts';
 
 const names: { [name: string]: string[] } = {
   'barbell bench press': ['flat bench press'],

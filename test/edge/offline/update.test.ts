@@ -16,8 +16,8 @@ import {
   type PackStorage,
   type StoredPack,
 } from '../../../edge/offline/update/stored-pack.ts';
-import { type PackRelease, packOf, packRelease, samplePacked, scriptOf } from '../../support/sample-pack.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { temporaryFolder } from '../../support/folders/temporary-folder.ts';
+import { type PackRelease, packOf, packRelease, samplePacked, scriptOf } from '../../support/samples/sample-pack.ts';
 
 const origin = 'https://cdn.example/catalogue';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fileNames } from '../../../catalogue/file-name.ts';
 import type { Exercise } from '../../../catalogue/schema/exercise.ts';
 import { type RankedExercise, wellKnown, wellKnownFirst } from '../../../edge/offline/well-known.ts';
-import { realCatalogue } from '../../support/small-catalogue.ts';
+import { realCatalogue } from '../../support/samples/small-catalogue.ts';
 
 const aliases = (count: number) => Array.from({ length: count }, (_, number) => `alias ${number}`);
 const exercises: fc.Arbitrary<RankedExercise[]> = fc.uniqueArray(

@@ -8,12 +8,12 @@ import { fileStore } from '../../../edge/adapters/node/file-store.ts';
 import { releaseFolder } from '../../../edge/format/paths.ts';
 import { createHandler } from '../../../edge/handler.ts';
 import { writePublishedTree } from '../../../scripts/build/write-dist.ts';
-import { jsonBody, sendToHandler } from '../../support/exchange.ts';
-import { keptPages } from '../../support/kept-bundles.ts';
-import { quiet } from '../../support/quiet.ts';
-import { sampleKeys, sampleKeyTable } from '../../support/sample-keys.ts';
-import { writeSmallCatalogue } from '../../support/small-catalogue.ts';
-import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
+import { jsonBody, sendToHandler } from '../../support/requests/exchange.ts';
+import { sampleKeys, sampleKeyTable } from '../../support/samples/sample-keys.ts';
+import { writeSmallCatalogue } from '../../support/samples/small-catalogue.ts';
+import { keptPages } from '../../support/stand-ins/kept-bundles.ts';
+import { quiet } from '../../support/stand-ins/quiet.ts';
 
 let folder: TemporaryFolder;
 const trees = { whole: '', first: '' };

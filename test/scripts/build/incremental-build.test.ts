@@ -11,12 +11,12 @@ import type { Exercise } from '../../../catalogue/schema/exercise.ts';
 import { type DiskCache, diskCache } from '../../../scripts/build/disk-cache.ts';
 import { diskFolder } from '../../../scripts/build/disk-folder.ts';
 import { writePublishedTree } from '../../../scripts/build/write-dist.ts';
-import { isWhole, rounds } from '../../support/faults.ts';
-import { keptBundles } from '../../support/kept-bundles.ts';
-import { quiet } from '../../support/quiet.ts';
-import { writeSmallCatalogue } from '../../support/small-catalogue.ts';
-import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
-import { treeOf } from '../../support/tree.ts';
+import { isWhole, rounds } from '../../support/faults/faults.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
+import { treeOf } from '../../support/folders/tree.ts';
+import { writeSmallCatalogue } from '../../support/samples/small-catalogue.ts';
+import { keptBundles } from '../../support/stand-ins/kept-bundles.ts';
+import { quiet } from '../../support/stand-ins/quiet.ts';
 
 let folder: TemporaryFolder;
 let small: Catalogue;

@@ -6,7 +6,7 @@ import { noHistory } from '../../../build/versions/history.ts';
 import { openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
 import { writePack } from '../../../edge/offline/pack/pack-writer.ts';
 import { NameMatcher } from '../../../scripts/match/match-name.ts';
-import { wholeCatalogue } from '../../support/whole-catalogue.ts';
+import { wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
 import { markedNames } from './marked-names.ts';
 
 let matcher: NameMatcher;

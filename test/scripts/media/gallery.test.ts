@@ -6,7 +6,7 @@ import { makeLibrary } from '../../../build/motion/resolve/library.ts';
 import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
 import { galleryImages, renderGallery } from '../../../scripts/media/gallery.ts';
 import { withCatalogue } from '../../catalogue/edited-catalogue.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { temporaryFolder } from '../../support/folders/temporary-folder.ts';
 
 /** Returns a description of the request instead of drawing it. */
 const pool = {

@@ -4,7 +4,7 @@ import type { ExerciseRecord } from '../../../build/record/fields.ts';
 import { wordLists } from '../../../build/record/words.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { GeneratedRecords } from '../../../scripts/million/generated-records.ts';
-import { wholeCatalogue } from '../../support/whole-catalogue.ts';
+import { wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
 
 let catalogue: Catalogue;
 let made: ExerciseRecord[];

@@ -5,7 +5,7 @@ import { imageFile } from '../../../build/media/image-files.ts';
 import { imageIds } from '../../../build/media/image-id.ts';
 import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
 import { type ImageRenderer, imageRenderer } from '../../../scripts/start/image-renderer.ts';
-import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 
 let folder: TemporaryFolder;
 let catalogue: string;

@@ -7,8 +7,8 @@ import { folderFiles } from '../../../edge/adapters/node/folder-files.ts';
 import { publicFiles } from '../../../edge/adapters/node/public-files.ts';
 import type { ImageRenderer } from '../../../scripts/start/image-renderer.ts';
 import { imageSupply } from '../../../scripts/start/image-supply.ts';
-import { type RunningServer, serve } from '../../support/servers.ts';
-import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
+import { type RunningServer, serve } from '../../support/servers/servers.ts';
 
 const digestOf = (i: number) => i.toString(16).padStart(32, '0');
 const idOf = (i: number) => `${digestOf(i)}.gif`;

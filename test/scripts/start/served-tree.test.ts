@@ -7,10 +7,10 @@ import { recordFile } from '../../../scripts/build/build-record.ts';
 import { recoverFolder, replaceFolder } from '../../../scripts/build/replace-folder.ts';
 import { startOrigin } from '../../../scripts/start/origin.ts';
 import { ServedTree } from '../../../scripts/start/served-tree.ts';
-import { jsonBody, sendToHandler } from '../../support/exchange.ts';
-import { type PublishedTree, publish, sampleExercises } from '../../support/published-tree.ts';
-import { sampleKeys, sampleKeyTable } from '../../support/sample-keys.ts';
-import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
+import { jsonBody, sendToHandler } from '../../support/requests/exchange.ts';
+import { type PublishedTree, publish, sampleExercises } from '../../support/samples/published-tree.ts';
+import { sampleKeys, sampleKeyTable } from '../../support/samples/sample-keys.ts';
 
 let parent: TemporaryFolder;
 let dist: string;

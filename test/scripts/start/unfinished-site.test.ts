@@ -5,8 +5,8 @@ import { headersOf } from '../../../build/server/hosting.ts';
 import { folderFiles } from '../../../edge/adapters/node/folder-files.ts';
 import { publicFiles } from '../../../edge/adapters/node/public-files.ts';
 import { unfinishedSite } from '../../../scripts/start/unfinished-site.ts';
-import { type RunningServer, serve } from '../../support/servers.ts';
-import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
+import { type RunningServer, serve } from '../../support/servers/servers.ts';
 
 const release = `releases/${'a'.repeat(32)}`;
 let folder: TemporaryFolder;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Exercise } from '../../../catalogue/schema/exercise.ts';
-import { startChromium } from '../../support/chromium.ts';
-import { type Service, startService } from '../../support/service.ts';
-import { writeSmallCatalogue } from '../../support/small-catalogue.ts';
-import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
+import { startChromium } from '../../support/programs/chromium.ts';
+import { writeSmallCatalogue } from '../../support/samples/small-catalogue.ts';
+import { type Service, startService } from '../../support/servers/service.ts';
 
 let folder: TemporaryFolder;
 let service: Service;

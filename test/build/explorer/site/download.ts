@@ -2,7 +2,7 @@ import { execSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../../../support/temporary-folder.ts';
+import { temporaryFolder } from '../../../support/folders/temporary-folder.ts';
 import { complaints, open, page } from './site-page.ts';
 
 describe('download', () => {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { startChromium } from '../../../support/chromium.ts';
-import { type SiteUnderTest, startSite } from '../../../support/site.ts';
+import { startChromium } from '../../../support/programs/chromium.ts';
+import { type SiteUnderTest, startSite } from '../../../support/servers/site.ts';
 
 /** The site that all tests of its pages share, and the browser that shows it. */
 export let site: SiteUnderTest;

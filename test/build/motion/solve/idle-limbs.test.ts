@@ -4,7 +4,7 @@ import { aroundAxis, multiply, radians } from '../../../../build/motion/geometry
 import { imageSources } from '../../../../build/motion/image-source.ts';
 import { idleLimbs } from '../../../../build/motion/solve/idle-limbs.ts';
 import { solveKeys } from '../../../../build/motion/solve/solve.ts';
-import { wholeCatalogue } from '../../../support/whole-catalogue.ts';
+import { wholeCatalogue } from '../../../support/samples/whole-catalogue.ts';
 import { pose, poses } from '../poses.ts';
 
 const standing = pose('male', poses.standing).bones;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../../../../support/temporary-folder.ts';
+import { temporaryFolder } from '../../../../../support/folders/temporary-folder.ts';
 
 const folder = fileURLToPath(new URL('../../../../../../build/motion/draw/rays', import.meta.url));
 const source = 'kernel/assembly/kernel.ts';

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundlePlatform } from '../../../build/server/platform-bundles.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
+import { type PlatformProcess, startPlatform } from '../../support/programs/platform-process.ts';
+import { jsonBody, sendOverHttp } from '../../support/requests/exchange.ts';
+import { expectGuarded, expectSameAnswers } from '../../support/requests/same-answers.ts';
+import { fewGroups, publish, sampleExercises } from '../../support/samples/published-tree.ts';
+import { sampleKeys, sampleKeyText } from '../../support/samples/sample-keys.ts';
+import { bucketAt, bucketCredentials, type RunningBucket, startS3rver } from '../../support/servers/s3-server.ts';
+import { keptBundles } from '../../support/stand-ins/kept-bundles.ts';
+
+const small = publish(sampleExercises(40));
+/** Lists longer than a megabyte. */
+const long = publish(sampleExercises(60, { padding: 60_000 }), { groups: fewGroups });
+const runtime = fileURLToPath(new URL('../../support/servers/lambda-runtime.mjs', import.meta.url));
+
+let bucket: RunningBucket;
+let folder: TemporaryFolder;
+const running: PlatformProcess[] = [];
+
+/** Lists and keys are in a private bucket that the function's role can read. */
+const settingsOf = (tree: string) => ({
+  ORIGIN: `s3://bucket/${tree}/`,
+  KEYS_URL: 's3://bucket/keys.json',
+  AWS_REGION: 'us-east-1',
+  AWS_ENDPOINT_URL_S3: bucket.endpoint,
+});
+
+async function startFunction(kind: 'url' | 'edge', tree: string): Promise<PlatformProcess> {
+  const file = kind === 'url' ? 'lambda.mjs' : 'lambda-edge.mjs';
+  const place = await temporaryFolder(
+    new Map([
+      [file, await bundlePlatform(file, keptBundles())],
+      ['settings.json', Buffer.from(JSON.stringify(settingsOf(tree)))],
+    ]),
+  );
+  const env = kind === 'url' ? { ...bucketCredentials, ...settingsOf(tree) } : bucketCredentials;
+  const started = await startPlatform(process.execPath, [runtime, kind, join(place.path, file)], /listening on (\d+)/, {
+    cwd: place.path,
+    env,
+  });
+  running.push({ ...started, close: () => started.close().then(place.remove) });
+  return started;
+}
+
+beforeAll(async () => {
+  [bucket, folder] = await Promise.all([startS3rver(), temporaryFolder()]);
+  for (const [name, { files }] of Object.entries({ small, long })) {
+    const target = bucketAt(bucket, name);
+    for (const [path, bytes] of files) await target.write(path, bytes);
+  }
+  await bucketAt(bucket).write('keys.json', Buffer.from(sampleKeyText));
+});
+afterAll(async () => {
+  for (const { close } of running) await close();
+  await Promise.all([bucket.close(), folder.remove()]);
+});
+
+describe.each(['url', 'edge'] as const)('a function (%s)', (kind) => {
+  it('answers as the handler does, byte for byte, and serves no guarded file', async () => {
+    const { origin } = await startFunction(kind, 'small');
+    // CloudFront computes the length itself, and can't for HEAD.
+    const own = kind === 'edge' ? ['content-length'] : [];
+    expect(await expectSameAnswers(small, sendOverHttp(origin), { own })).toBeGreaterThan(200);
+    await expectGuarded(small, sendOverHttp(origin), sampleKeys.valid);
+  });
+
+  it("that reads long lists sends them, or says that it can't", async () => {
+    const { origin } = await startFunction(kind, 'long');
+    const send = sendOverHttp(origin);
+    const headers = { 'x-gateway-key': sampleKeys.valid };
+    const whole = await send({ path: '/exercises/bodyPart/back', headers });
+    expect(whole.status).toBe(kind === 'edge' ? 400 : 200);
+    if (kind === 'edge')
+      expect(jsonBody(whole)).toMatchObject({
+        parameter: 'limit',
+        detail: expect.stringContaining('1000000'),
+      });
+    else expect(jsonBody(whole)).toHaveLength(20);
+    const page = await send({ path: '/exercises/bodyPart/back?limit=5', headers });
+    expect(jsonBody(page)).toHaveLength(5);
+  });
+});

@@ -1,0 +1,254 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { gunzipSync as gunzipInJavaScript } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Listener, nodeListener } from '../../../edge/adapters/node/listener.ts';
+import { crc32, crcState } from '../../../edge/digest/crc32.ts';
+import { shiftCrc } from '../../../edge/digest/crc32-shift.ts';
+import { createHandler, type Handler } from '../../../edge/handler.ts';
+import { memoryStore } from '../../../edge/store/memory-store.ts';
+import { isWhole, rounds } from '../../support/faults/faults.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
+import { startChromium } from '../../support/programs/chromium.ts';
+import { program } from '../../support/programs/program.ts';
+import { type Send, sendToHandler } from '../../support/requests/exchange.ts';
+import { fewGroups, publish, sampleExercises } from '../../support/samples/published-tree.ts';
+import { sampleKeys, sampleKeyTable } from '../../support/samples/sample-keys.ts';
+import { wholeContent } from '../../support/samples/whole-catalogue.ts';
+import { countingStore } from '../../support/stand-ins/counting-store.ts';
+
+const keyed = { 'x-gateway-key': sampleKeys.valid };
+const gzipped = { ...keyed, 'accept-encoding': 'gzip' };
+
+function handlerOver(files: ReadonlyMap<string, Uint8Array>, ranges: boolean): Handler {
+  const store = countingStore(memoryStore(files), { ranges });
+  return createHandler({ store, keys: { get: () => sampleKeyTable } });
+}
+
+/** The whole catalogue, or every fourth exercise, which is published in a quarter of the time. */
+const records = [...(await wholeContent('https://images.example')).records].filter((_, i) => isWhole || i % 4 === 0);
+const ids = records.map(({ id }) => id);
+const whole = publish(records).files;
+
+/** Addresses of slices of the catalogue, with and without filters and all fields, and of single exercises. */
+const paths = fc.oneof(
+  fc
+    .record({
+      list: fc.constantFrom(
+        '',
+        '/bodyPart/chest',
+        '/bodyPart/neck',
+        '/equipment/body%20weight',
+        '/target/lats',
+        '/name/press',
+        '/search/dumbel%20curl',
+      ),
+      filter: fc.constantFrom('', 'difficulty=beginner&', 'have=dumbbell,bench&', 'equipment=cable,barbell&'),
+      fields: fc.constantFrom('', 'fields=all&'),
+      offset: fc.oneof(fc.nat(8), fc.nat(records.length)),
+      limit: fc.oneof(fc.nat(30), fc.constant(''), fc.nat(records.length)),
+    })
+    .map(({ list, filter, fields, offset, limit }) => {
+      const end = limit === '' ? '' : `limit=${limit}&`;
+      return `/exercises${list}?${filter}${fields}${end}offset=${offset}`;
+    }),
+  fc.record({ at: fc.nat(), fields: fc.constantFrom('', '?fields=all') }).map(({ at, fields }) => {
+    return `/exercises/exercise/${ids[at % ids.length]}${fields}`;
+  }),
+);
+
+/** The gzip answer, verified with two third-party readers to equal the plain one; undefined if it isn't compressed. */
+async function member(send: Send, path: string): Promise<Buffer | undefined> {
+  const [plain, encoded] = await Promise.all([send({ path, headers: keyed }), send({ path, headers: gzipped })]);
+  expect([plain.status, encoded.status]).toEqual([200, 200]);
+  expect(encoded.headers.get('content-length')).toBe(String(encoded.body.length));
+  const text = Buffer.from(plain.body);
+  if (text.toString() === '[]') {
+    expect(encoded.headers.has('content-encoding')).toBe(false);
+    return undefined;
+  }
+  expect(encoded.headers.get('content-encoding')).toBe('gzip');
+  expect(encoded.headers.get('etag')).toBe(plain.headers.get('etag')!.replace(/"$/, '.gzip"'));
+  expect(Buffer.compare(gunzipSync(encoded.body), text)).toBe(0);
+  expect(Buffer.compare(gunzipInJavaScript(encoded.body), text)).toBe(0);
+  return Buffer.from(encoded.body);
+}
+
+describe.each([
+  ['a store with ranges', true],
+  ['a store of whole files', false],
+])('slices of the catalogue in gzip, from %s', (_name, ranges) => {
+  it('are the same as without gzip, according to zlib and fflate', async () => {
+    const send = sendToHandler(handlerOver(whole, ranges));
+    await fc.assert(
+      fc.asyncProperty(paths, async (path) => void (await member(send, path))),
+      { numRuns: rounds(150, 3_000) },
+    );
+  });
+});
+
+it('a page of ten is at most one and a half times as long as with gzip, and less than half of the page', async () => {
+  const send = sendToHandler(handlerOver(whole, true));
+  const sum = { plain: 0, parts: 0, gzip: 0 };
+  for (let offset = 0; offset < ids.length; offset += 10) {
+    const path = `/exercises?limit=10&offset=${offset}`;
+    const parts = await send({ path, headers: gzipped });
+    const plain = gunzipSync(parts.body);
+    sum.plain += plain.length;
+    sum.parts += parts.body.length;
+    sum.gzip += gzipSync(plain, { level: 6 }).length;
+  }
+  expect(sum.parts / sum.gzip).toBeLessThan(1.5);
+  expect(sum.parts / sum.plain).toBeLessThan(0.5);
+});
+
+describe('every offset and limit gives the same in gzip as without', () => {
+  const small = publish(sampleExercises(42)).files;
+  it.each([
+    ['one segment', small, true],
+    ['one exercise a segment', publish(sampleExercises(42), { limit: 700 }).files, true],
+    ['a few exercises a segment', publish(sampleExercises(42), { limit: 2_500 }).files, true],
+    ['a few exercises a segment, of whole files', publish(sampleExercises(42), { limit: 2_500 }).files, false],
+  ])('%s', async (_name, files, ranges) => {
+    const send = sendToHandler(handlerOver(files, ranges));
+    for (let offset = 0; offset <= 14; offset++) {
+      for (let limit = 1; limit <= 15; limit++) {
+        await member(send, `/exercises/bodyPart/chest?limit=${limit}&offset=${offset}`);
+        await member(send, `/exercises?equipment=cable,barbell&limit=${limit}&offset=${offset}`);
+      }
+    }
+  });
+});
+
+it('a long slice of uncached segments is streamed', async () => {
+  const files = publish(sampleExercises(60, { padding: 120_000 }), { limit: 700_000, groups: fewGroups }).files;
+  const store = countingStore(memoryStore(files), { ranges: true });
+  const send = sendToHandler(createHandler({ store, keys: { get: () => sampleKeyTable }, cacheBytes: 100_000 }));
+  await member(send, '/exercises?offset=1');
+  await member(send, '/exercises?difficulty=beginner&offset=3');
+});
+
+it('a slice that is kept is whole even if it is long enough to be streamed', async () => {
+  // Hexadecimal digits are halved by gzip at best: 60 exercises have 1.5 MB.
+  const noise = (i: number) => createHash('shake256', { outputLength: 25_000 }).update(`${i}`).digest('hex');
+  const records = sampleExercises(60).map((record, i) => ({ ...record, instructions: [noise(i)] }));
+  const store = countingStore(memoryStore(publish(records, { groups: fewGroups }).files), { ranges: true });
+  const send = sendToHandler(createHandler({ store, keys: { get: () => sampleKeyTable } }));
+  await member(send, '/exercises?offset=1');
+  await member(send, '/exercises?offset=1');
+});
+
+it('the answer is plain if gzip is refused or less welcome', async () => {
+  const send = sendToHandler(handlerOver(whole, true));
+  for (const accept of ['', 'identity', 'gzip;q=0', 'gzip;q=0.5, identity', 'br', '*;q=0']) {
+    for (const path of ['/exercises?limit=2', `/exercises/exercise/${ids[0]}`]) {
+      const { headers } = await send({ path, headers: { ...keyed, 'accept-encoding': accept } });
+      expect([accept, headers.get('content-encoding')]).toEqual([accept, undefined]);
+    }
+  }
+});
+
+const blankPage: Listener = (_request, response) => {
+  response.setHeader('Content-Type', 'text/html').end('<!doctype html>');
+};
+
+describe('other programs', () => {
+  let folder: TemporaryFolder;
+  let url: string;
+  let close: () => void;
+  const asked = fc.sample(
+    paths.filter((path) => !path.includes('limit=0')),
+    { numRuns: rounds(100, 1_000), seed: 25 },
+  );
+
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    const server = createServer(nodeListener({ handle: handlerOver(whole, true), fallback: blankPage }));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+    close = () => server.close();
+  });
+  afterAll(async () => {
+    close();
+    await folder.remove();
+  });
+
+  it('GNU gzip reads them, one after the other', async () => {
+    const send = sendToHandler(handlerOver(whole, true));
+    const members: Buffer[] = [];
+    const texts: Buffer[] = [];
+    for (const path of asked) {
+      const bytes = await member(send, path);
+      if (!bytes) continue;
+      members.push(bytes);
+      texts.push(gunzipSync(bytes));
+    }
+    const file = join(folder.path, 'members.gz');
+    writeFileSync(file, Buffer.concat(members));
+    const out = execFileSync(program('gzip'), ['-dc', file], { maxBuffer: 1 << 30 });
+    expect(Buffer.compare(out, Buffer.concat(texts))).toBe(0);
+  });
+
+  it('curl reads them', async () => {
+    const send = sendToHandler(handlerOver(whole, true));
+    const few = asked.slice(0, 100);
+    const config = few.map((path, i) => `url = "${url}${path}"\noutput = "${join(folder.path, String(i))}"\n`).join('');
+    const list = join(folder.path, 'curl.txt');
+    writeFileSync(list, config);
+    const key = `x-gateway-key: ${sampleKeys.valid}`;
+    // The server is in this process.
+    await promisify(execFile)(program('curl'), ['-sSf', '--compressed', '-H', key, '-K', list]);
+    for (const [i, path] of few.entries()) {
+      const plain = await send({ path, headers: keyed });
+      const got = readFileSync(join(folder.path, String(i)));
+      expect(Buffer.compare(got, Buffer.from(plain.body)), path).toBe(0);
+    }
+  });
+
+  it('Chromium reads them', async () => {
+    const send = sendToHandler(handlerOver(whole, true));
+    const browser = await startChromium();
+    try {
+      const page = await browser.newPage();
+      await page.goto(`${url}/nothing`);
+      const digests = await page.evaluate(
+        async ({ asked, key }) => {
+          const found: [string | null, string][] = [];
+          for (const path of asked) {
+            const response = await fetch(path, { headers: { 'x-gateway-key': key } });
+            const bytes = new Uint8Array(await response.arrayBuffer());
+            let sum = 0;
+            for (const byte of bytes) sum = (Math.imul(sum, 31) + byte) | 0;
+            found.push([response.headers.get('content-encoding'), `${bytes.length} ${sum}`]);
+          }
+          return found;
+        },
+        { asked, key: sampleKeys.valid },
+      );
+      for (const [i, path] of asked.entries()) {
+        const { body } = await send({ path, headers: keyed });
+        let sum = 0;
+        for (const byte of body) sum = (Math.imul(sum, 31) + byte) | 0;
+        expect([path, digests[i]![1]]).toEqual([path, `${body.length} ${sum}`]);
+      }
+    } finally {
+      await browser.close();
+    }
+  });
+});
+
+it('the CRC of parts is the CRC of the whole', () => {
+  fc.assert(
+    fc.property(fc.uint8Array(), fc.uint8Array({ maxLength: 3_000 }), (before, behind) => {
+      const whole = Buffer.concat([before, behind]);
+      const state = shiftCrc(crcState(-1, before), behind.length) ^ crcState(0, behind);
+      expect(~state >>> 0).toBe(crc32(whole));
+    }),
+  );
+});

@@ -1,0 +1,267 @@
+import { expect, it } from 'vitest';
+import { ByteCache } from '../../../edge/caching/byte-cache.ts';
+import { toHex } from '../../../edge/digest/hex.ts';
+import { sha256 } from '../../../edge/digest/sha256.ts';
+import { createHandler } from '../../../edge/handler.ts';
+import type { Choice } from '../../../edge/release/choice.ts';
+import { Release } from '../../../edge/release/release.ts';
+import { ReleaseReader } from '../../../edge/release/release-reader.ts';
+import { readManifest } from '../../../edge/release/releases.ts';
+import { memoryStore } from '../../../edge/store/memory-store.ts';
+import type { Store } from '../../../edge/store/store.ts';
+import { type Sent, sendToHandler } from '../../support/requests/exchange.ts';
+import { fewGroups, publish, sampleExercises } from '../../support/samples/published-tree.ts';
+import { sampleKeys, sampleKeyTable } from '../../support/samples/sample-keys.ts';
+import { type CountedRead, countingStore } from '../../support/stand-ins/counting-store.ts';
+
+const small = publish(sampleExercises(30));
+/** A list of 40 lines of 100 kB, in segments of 6 exercises: too long to read whole for one page. */
+const long = publish(sampleExercises(120, { padding: 100_000 }), { limit: 620_000, groups: fewGroups });
+const fileOf = (tree: typeof small, file: string) => tree.files.get(`releases/${tree.release}/exercises/${file}`)!;
+
+function counted(store: Store, options: { ranges?: boolean; cacheBytes?: number } = {}) {
+  const counting = countingStore(store, options);
+  const { cacheBytes } = options;
+  const handle = createHandler({
+    store: counting,
+    keys: { get: () => sampleKeyTable },
+    ...(cacheBytes === undefined ? {} : { cacheBytes }),
+  });
+  const send = sendToHandler(handle);
+  /** The reads of a request: names of files, with positions if only a part is read. */
+  return async (path: string, more: Partial<Sent> = {}): Promise<string[]> => {
+    counting.reads.length = 0;
+    const { headers, ...sent } = more;
+    await send({ path, ...sent, headers: { 'x-gateway-key': sampleKeys.valid, ...headers } });
+    return counting.reads.map(nameOf);
+  };
+}
+
+function nameOf({ path, startByte, endByte }: CountedRead): string {
+  const name = path.replace(/^.*\//, '');
+  return startByte === undefined ? name : `${name} ${startByte}-${endByte}`;
+}
+
+const opening = ['current.json', 'manifest.json'];
+
+it('answers without a release read nothing', async () => {
+  const readsOf = counted(memoryStore(small.files));
+  expect(await readsOf('/exercises/bodyPart/back', { method: 'OPTIONS' })).toEqual([]);
+  expect(await readsOf('/exercises/bodyPart/back', { method: 'POST' })).toEqual([]);
+  expect(await readsOf('/exercises/bodyPart/back', { headers: { 'x-gateway-key': '' } })).toEqual([]);
+  expect(await readsOf('/exercises/nothing')).toEqual([]);
+  expect(
+    await readsOf('/exercises/equipment/cable', { headers: { 'x-gateway-key': sampleKeys.onlyBodyPart } }),
+  ).toEqual([]);
+  expect(await readsOf('/exercises/bodyPart/back?limit=x')).toEqual([]);
+});
+
+it('the first page reads pointer, manifest, list and index; every other page of the list nothing', async () => {
+  const readsOf = counted(memoryStore(small.files));
+  expect(await readsOf('/exercises/bodyPart/back?limit=3')).toEqual([...opening, 'back.json', 'back.index']);
+  for (const query of ['?limit=3', '?limit=3&offset=3', '?offset=1', '']) {
+    expect(await readsOf(`/exercises/bodyPart/back${query}`)).toEqual([]);
+  }
+  expect(await readsOf('/exercises/bodyPart/chest?limit=3')).toEqual(['chest.json', 'chest.index']);
+});
+
+it('a whole list needs no index, and an encoded one only its own bytes', async () => {
+  const readsOf = counted(memoryStore(small.files));
+  expect(await readsOf('/exercises/bodyPart/back')).toEqual([...opening, 'back.json']);
+  expect(await readsOf('/exercises/bodyPart/back', { headers: { 'accept-encoding': 'br' } })).toEqual(['back.json.br']);
+  expect(await readsOf('/exercises/bodyPart/back', { headers: { 'accept-encoding': 'br' } })).toEqual([]);
+});
+
+it('without a body, no list is read', async () => {
+  const readsOf = counted(memoryStore(small.files));
+  const etag = `"${toHex(sha256(fileOf(small, 'bodyPart/back.json'))).slice(0, 32)}"`;
+  expect(await readsOf('/exercises/bodyPart/back', { headers: { 'if-none-match': etag } })).toEqual(opening);
+  expect(await readsOf('/exercises/bodyPart/back?limit=0')).toEqual([]);
+  expect(await readsOf('/exercises/bodyPart/back?offset=999')).toEqual([]);
+  expect(await readsOf('/exercises/bodyPart/tail')).toEqual([]);
+});
+
+it('a page of a long list reads its lines, their entries and a header, wherever it is', async () => {
+  const readsOf = counted(memoryStore(long.files));
+  const index = fileOf(long, 'bodyPart/back.3.index');
+  const view = new DataView(index.buffer, index.byteOffset);
+  const [start, end] = [view.getUint32(48 + 8, true), view.getUint32(48 + 24, true) - 2];
+  const page = '/exercises/bodyPart/back?limit=2&offset=13';
+  expect(await readsOf(page)).toEqual([
+    ...opening,
+    'back.3.index 56-80',
+    'back.3.index 0-48',
+    `back.3.json ${start}-${end}`,
+  ]);
+  expect(await readsOf(page)).toEqual([]);
+  const next = await readsOf('/exercises/bodyPart/back?limit=2&offset=15');
+  expect(next.map((read) => read.split(' ')[0])).toEqual(['back.3.index', 'back.3.json']);
+});
+
+it('a page across segments reads from both', async () => {
+  const readsOf = counted(memoryStore(long.files));
+  const reads = await readsOf('/exercises/bodyPart/back?limit=2&offset=5');
+  const files = reads.slice(2).map((read) => read.split(' ')[0]);
+  expect(files.toSorted()).toEqual([
+    'back.2.index',
+    'back.2.index',
+    'back.2.json',
+    'back.index',
+    'back.index',
+    'back.json',
+  ]);
+});
+
+it('without ranges, a page reads its whole segment and index, and the next page nothing', async () => {
+  const readsOf = counted(memoryStore(long.files), { ranges: false });
+  expect(await readsOf('/exercises/bodyPart/back?limit=2&offset=13')).toEqual([
+    ...opening,
+    'back.3.json',
+    'back.3.index',
+  ]);
+  expect(await readsOf('/exercises/bodyPart/back?limit=2&offset=15')).toEqual([]);
+});
+
+it('a long list is read segment by segment and evicts nothing from the cache', async () => {
+  const readsOf = counted(memoryStore(long.files), { cacheBytes: 1_500_000 });
+  const page = '/exercises/bodyPart/chest?limit=2';
+  await readsOf(page);
+  const segments = Array.from({ length: 7 }, (_, i) => (i === 0 ? 'back.json' : `back.${i + 1}.json`));
+  expect(await readsOf('/exercises/bodyPart/back')).toEqual(segments);
+  expect(await readsOf('/exercises/bodyPart/back')).toEqual(segments);
+  expect(await readsOf(page)).toEqual([]);
+});
+
+it('a filter reads the rows of both lists, and then pages of the shorter one', async () => {
+  const readsOf = counted(memoryStore(small.files));
+  const [first, ...others] = ['', '?limit=1', '?limit=1&offset=1', '?offset=1'].map((page) => {
+    return `/exercises/bodyPart/back?equipment=cable${page.replace('?', '&')}`;
+  });
+  expect(await readsOf(first!)).toEqual([...opening, 'cable.rows', 'back.rows', 'cable.json', 'cable.index']);
+  for (const path of others) expect(await readsOf(path)).toEqual([]);
+  expect(await readsOf('/exercises/equipment/cable?bodyPart=back')).toEqual([]);
+  expect(await readsOf('/exercises?equipment=cable&bodyPart=back&limit=2')).toEqual([]);
+  expect(await readsOf('/exercises/bodyPart/chest?equipment=cable')).toEqual(['chest.rows']);
+  expect(await readsOf('/exercises?equipment=cable')).toEqual([]);
+});
+
+it('a filter reads no exercises if there are none, or none are requested', async () => {
+  const readsOf = counted(memoryStore(small.files));
+  expect(await readsOf('/exercises/bodyPart/back?bodyPart=chest')).toEqual([...opening, 'chest.rows', 'back.rows']);
+  expect(await readsOf('/exercises/bodyPart/back?equipment=cable&limit=0')).toEqual(['cable.rows']);
+  expect(await readsOf('/exercises/bodyPart/back?equipment=cable&offset=99')).toEqual([]);
+  expect(await readsOf('/exercises/bodyPart/back?equipment=anvil')).toEqual([]);
+});
+
+it('all exercises and the words are lists like others', async () => {
+  const readsOf = counted(memoryStore(small.files));
+  expect(await readsOf('/exercises')).toEqual([...opening, 'exercises.json']);
+  expect(await readsOf('/exercises?limit=2')).toEqual(['exercises.index']);
+  expect(await readsOf('/exercises/targetList')).toEqual(['target.json']);
+  expect(await readsOf('/exercises/targetList', { headers: { 'accept-encoding': 'br' } })).toEqual(['target.json.br']);
+  expect(await readsOf('/exercises/targetList?limit=1')).toEqual([]);
+});
+
+it('an exercise is found in the table of ids, and its image in the table of images', async () => {
+  const readsOf = counted(memoryStore(small.files));
+  const first = await readsOf('/exercises/exercise/0007');
+  expect(first).toEqual([...opening, 'ids.table', 'exercises.json', 'exercises.index']);
+  expect(await readsOf('/exercises/exercise/0008')).toEqual([]);
+  expect(await readsOf('/image?exerciseId=0008')).toEqual(['gif.json', 'gif.index']);
+  expect(await readsOf('/image?exerciseId=0009&resolution=180')).toEqual([]);
+  expect(await readsOf('/exercises/exercise/8888')).toEqual(['successors.json']);
+  expect(await readsOf('/exercises/exercise/9001')).toEqual([]);
+});
+
+it('a name is looked up in the words, and then in the titles with them', async () => {
+  const readsOf = counted(memoryStore(small.files));
+  const index = ['names.json', 'names.postings', 'names.titles'];
+  expect(await readsOf('/exercises/name/movement')).toEqual([
+    ...opening,
+    ...index,
+    'exercises.json',
+    'exercises.index',
+  ]);
+  expect(await readsOf('/exercises/name/alias?limit=1')).toEqual([]);
+  expect(await readsOf('/exercises/name/alias?bodyPart=back')).toEqual(['back.rows', 'back.json', 'back.index']);
+  expect(await readsOf('/exercises/name/nothing')).toEqual([]);
+});
+
+it('a release without a search index says how to search instead, and reads nothing for that', async () => {
+  const tree = publish(sampleExercises(30), { isSearched: false });
+  const store = countingStore(memoryStore(tree.files));
+  const send = sendToHandler(createHandler({ store, keys: { get: () => sampleKeyTable } }));
+  const { status, body } = await send({
+    path: '/exercises/search/movement',
+    headers: { 'x-gateway-key': sampleKeys.valid },
+  });
+  expect(status).toBe(404);
+  expect(new TextDecoder().decode(body)).toContain('Use /exercises/name/{text}');
+  expect(store.reads.map(nameOf)).toEqual(opening);
+});
+
+/** The choice of exercises with a word in their title. */
+const named = (word: string): Choice => ({ view: 'brief', filters: [], named: [word] });
+
+it('the result of a very long text is not cached: the key would take too much memory', async () => {
+  const counting = countingStore(memoryStore(small.files));
+  const cache = new ByteCache({ maxBytes: 1_000_000 });
+  const reader = new ReleaseReader(counting, cache);
+  const { release } = small;
+  const live = new Release(release, await readManifest(counting, release));
+  await reader.select(live, named('alias'));
+  const before = cache.entries;
+  for (let i = 0; i < 20; i++) await reader.select(live, named(`${i}`.padStart(5000, 'x')));
+  expect(cache.entries).toBe(before);
+  for (let i = 0; i < 20; i++) await reader.select(live, named(`${i}`.padStart(50, 'x')));
+  expect(cache.entries).toBe(before + 20);
+});
+
+it('of a name index in many files, only those with the words are read', async () => {
+  const tree = publish(sampleExercises(200), { fileBytes: 200 });
+  const readsOf = counted(memoryStore(tree.files));
+  const postings = [...tree.files.keys()].filter((path) => path.endsWith('.postings'));
+  expect(postings.length).toBeGreaterThan(5);
+  const reads = await readsOf('/exercises/name/alias%20126');
+  expect(reads.filter((name) => name.endsWith('.postings')).length).toBeLessThanOrEqual(2);
+  const ids = await readsOf('/exercises/exercise/0150');
+  expect(ids.filter((name) => name.endsWith('.table'))).toHaveLength(1);
+});
+
+it('a page of a long list with a filter reads the entries between its lines, and scattered lines separately', async () => {
+  const readsOf = counted(memoryStore(long.files));
+  const page = '/exercises/equipment/cable?bodyPart=back&limit=2';
+  const reads = await readsOf(page);
+  expect(reads.slice(0, 4)).toEqual([...opening, 'back.rows', 'cable.rows']);
+  const [, , , , ...rest] = reads;
+  expect(rest.map((read) => read.split(' ')[0]).toSorted()).toEqual([
+    'cable.index',
+    'cable.index',
+    'cable.json',
+    'cable.json',
+  ]);
+  const bytes = rest
+    .filter((read) => read.startsWith('cable.json'))
+    .map((read) => /(\d+)-(\d+)/.exec(read)!.slice(1).map(Number))
+    .reduce((sum, [start, end]) => sum + end! - start!, 0);
+  expect(bytes).toBeLessThan(2.1 * 100_300);
+  expect(await readsOf(page)).toEqual([]);
+});
+
+it('concurrent requests read as much as one', async () => {
+  const store = countingStore(memoryStore(small.files));
+  const send = sendToHandler(createHandler({ store, keys: { get: () => sampleKeyTable } }));
+  const sent = { path: '/exercises/bodyPart/back?limit=3', headers: { 'x-gateway-key': sampleKeys.valid } };
+  await Promise.all(Array.from({ length: 50 }, () => send(sent)));
+  expect(store.reads.map(nameOf)).toEqual([...opening, 'back.json', 'back.index']);
+});
+
+it('if requests must not wait for each other, each reads for itself', async () => {
+  const store = countingStore(memoryStore(small.files));
+  const send = sendToHandler(createHandler({ store, keys: { get: () => sampleKeyTable }, shareFlights: false }));
+  const sent = { path: '/exercises/bodyPart/back?limit=3', headers: { 'x-gateway-key': sampleKeys.valid } };
+  await Promise.all([send(sent), send(sent)]);
+  expect(store.reads).toHaveLength(8);
+  await send(sent);
+  expect(store.reads).toHaveLength(8);
+});

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { Miniflare } from 'miniflare';
+import { bucketTarget } from '../../../scripts/publish/bucket-target.ts';
+import type { PublishTarget } from '../../../scripts/publish/target.ts';
+import { temporaryFolder } from '../folders/temporary-folder.ts';
+
+/** The credentials for the buckets of these servers. */
+export const bucketCredentials = {
+  AWS_ACCESS_KEY_ID: 'S3RVER',
+  AWS_SECRET_ACCESS_KEY: 'S3RVER',
+  AWS_REGION: 'us-east-1',
+};
+
+/** A server with the protocol of Amazon S3 and an empty bucket called `bucket`. */
+export interface RunningBucket {
+  /** Such as `http://127.0.0.1:12345`. */
+  readonly endpoint: string;
+  close(): Promise<void>;
+}
+
+/** The target of the bucket, or of a folder in it, as `npm run publish` makes it. */
+export function bucketAt({ endpoint }: Pick<RunningBucket, 'endpoint'>, prefix = ''): PublishTarget {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = bucketCredentials;
+  return bucketTarget(`s3://bucket/${prefix}`, {
+    bucket: 'bucket',
+    prefix: prefix && `${prefix}/`,
+    endpoint,
+    region: 'us-east-1',
+    credentials: { accessKeyId, secretAccessKey },
+    firstPause: 4,
+  });
+}
+
+/** The address of a folder in the bucket for readers without a signature. */
+export function bucketUrl({ endpoint }: Pick<RunningBucket, 'endpoint'>, prefix = ''): string {
+  return `${endpoint}/bucket/${prefix && `${prefix}/`}`;
+}
+
+/** s3rver in its own process: it checks access keys but not signatures, and ignores `If-Match` and `If-None-Match`. */
+export async function startS3rver(): Promise<RunningBucket> {
+  const folder = await temporaryFolder();
+  const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');
+  const args = ['-d', folder.path, '-a', '127.0.0.1', '-p', '0', '--silent', '--configure-bucket', 'bucket'];
+  const child = spawn(process.execPath, ['--no-deprecation', program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const port = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    for (const output of [child.stdout, child.stderr]) {
+      output.on('data', (text) => {
+        said += text;
+        const match = /listening on \S+?:([0-9]+)/.exec(said);
+        if (match) resolve(match[1]!);
+      });
+    }
+    child.on('exit', () => reject(new Error(`s3rver ended: ${said}`)));
+  });
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    async close() {
+      await end(child);
+      await folder.remove();
+    },
+  };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill();
+  await ended;
+}
+
+/**
+ * Cloudflare's R2 in its own runtime, behind as much of the protocol as is used here. Conditions are R2's, or ignored.
+ * Unlike s3rver, which empties an object before it fills it again, R2 shows only complete objects.
+ */
+export async function startR2({ conditions }: { readonly conditions: boolean }): Promise<RunningBucket> {
+  const miniflare = new Miniflare({
+    modules: true,
+    script: `const CONDITIONS = ${conditions};${r2Front}`,
+    r2Buckets: ['BUCKET'],
+    compatibilityDate: '2026-01-01',
+  });
+  const { origin } = await miniflare.ready;
+  return { endpoint: origin, close: () => miniflare.dispose() };
+}
+
+const r2Front = `
+const xml = (text) => new Response('<?xml version="1.0"?>' + text, { headers: { 'content-type': 'application/xml' } });
+const error = (status, code) => new Response('<Error><Code>' + code + '</Code></Error>', { status });
+
+async function list(bucket, query) {
+  const found = await bucket.list({ prefix: query.get('prefix'), cursor: query.get('continuation-token') ?? undefined, limit: 50 });
+  const entries = found.objects.map(({ key, size, etag }) =>
+    '<Contents><Key>' + encodeURIComponent(key) + '</Key><ETag>"' + etag + '"</ETag><Size>' + size + '</Size></Contents>');
+  const next = found.truncated ? '<NextContinuationToken>' + found.cursor + '</NextContinuationToken>' : '';
+  return xml('<ListBucketResult><IsTruncated>' + found.truncated + '</IsTruncated>' + entries.join('') + next + '</ListBucketResult>');
+}
+
+async function put(bucket, key, request) {
+  const source = request.headers.get('x-amz-copy-source');
+  if (source) {
+    const object = await bucket.get(decodeURIComponent(source).slice('/bucket/'.length));
+    if (!object) return error(404, 'NoSuchKey');
+    await bucket.put(key, await object.arrayBuffer(), { httpMetadata: request.headers });
+    return xml('<CopyObjectResult/>');
+  }
+  const onlyIf = CONDITIONS ? request.headers : undefined;
+  const sha256 = request.headers.get('x-amz-content-sha256');
+  const put = await bucket.put(key, await request.arrayBuffer(), { onlyIf, httpMetadata: request.headers, sha256 });
+  return put ? new Response(null, { headers: { etag: put.httpEtag } }) : error(412, 'PreconditionFailed');
+}
+
+export default {
+  async fetch(request, { BUCKET }) {
+    const { pathname, searchParams } = new URL(request.url);
+    const key = decodeURIComponent(pathname.slice('/bucket/'.length));
+    if (request.method === 'PUT') return put(BUCKET, key, request);
+    if (request.method === 'DELETE') return BUCKET.delete(key).then(() => new Response(null, { status: 204 }));
+    if (searchParams.get('list-type') === '2') return list(BUCKET, searchParams);
+    const object = await BUCKET.get(key);
+    if (!object) return error(404, 'NoSuchKey');
+    const headers = new Headers({ etag: object.httpEtag });
+    object.writeHttpMetadata(headers);
+    return new Response(object.body, { headers });
+  },
+};`;

@@ -1,0 +1,27 @@
+import { type BuildCache, type CachedStep, noCache } from '../../../build/support/build-cache.ts';
+import { project } from '../../../scripts/build/project.ts';
+import { projectCache } from '../../../scripts/build/project-cache.ts';
+
+/** What is the same for every catalogue, and takes longer than a small one. */
+const bundles: readonly CachedStep[] = ['bundle', 'compressed'];
+
+/** What is drawn for a page, from the code and the movements alone. */
+const drawings: readonly CachedStep[] = ['silhouette', 'hero'];
+
+/**
+ * A cache that has the bundles of scripts and their compressed forms from earlier builds of the same code, and nothing
+ * else: a small catalogue is built in a fifth of the time.
+ */
+export function keptBundles(): BuildCache {
+  return keeping(bundles);
+}
+
+/** The same with the drawings of pages. */
+export function keptPages(): BuildCache {
+  return keeping([...bundles, ...drawings]);
+}
+
+function keeping(kept: readonly CachedStep[]): BuildCache {
+  const disk = projectCache(project);
+  return { entry: (step, inputs) => (kept.includes(step) ? disk : noCache).entry(step, inputs) };
+}
