@@ -1,11 +1,11 @@
-import { colourOf, coloursOf } from './colour.ts';
+import { colorOf, colorsOf } from './color.ts';
 import type { DrawnMap } from './figure-engine.ts';
 import { leastBusyWorker } from './figure-workers.ts';
 import { MapButtons } from './map-buttons.ts';
-import type { BodyMap, BodyMapOptions, ColourValue } from './options.ts';
+import type { BodyMap, BodyMapOptions, ColorValue } from './options.ts';
 
 /** The color of the outline around the muscle pointed at. It must be visible on red and on gray. */
-const outlineColour = '#1b4fd8';
+const outlineColor = '#1b4fd8';
 const usual = { size: 480, skin: [226, 223, 221], most: [232, 44, 44] } as const;
 
 /** Draws a body map into a canvas. */
@@ -22,14 +22,14 @@ export function createBodyMap(canvas: HTMLCanvasElement, options: BodyMapOptions
 
   async function draw(): Promise<void> {
     const mine = ++draws;
-    const { size = usual.size, figure = 'male', background = 'transparent', colours = {} } = current;
-    const floor = colourOf(background);
+    const { size = usual.size, figure = 'male', background = 'transparent', colors = {} } = current;
+    const floor = colorOf(background);
     const request = {
       size,
       figure,
       ...(floor ? { background: floor } : {}),
-      colours: coloursOf(colours),
-      muscles: muscleColours(current),
+      colors: colorsOf(colors),
+      muscles: muscleColors(current),
     };
     const by = leastBusyWorker();
     by.drawings++;
@@ -73,7 +73,7 @@ export function createBodyMap(canvas: HTMLCanvasElement, options: BodyMapOptions
     const isIn = [false, ...drawn.regions.map((muscles) => muscles.includes(pointed!))];
     const { width } = canvas;
     const line = Math.max(1, Math.round(width / 240));
-    context!.fillStyle = outlineColour;
+    context!.fillStyle = outlineColor;
     for (let i = 0; i < drawn.shown.length; i++) {
       if (!isIn[drawn.shown[i]!]) continue;
       const isEdge = [-line, line, -line * width, line * width].some((away) => !isIn[drawn!.shown[i + away] ?? 0]);
@@ -131,10 +131,10 @@ export function createBodyMap(canvas: HTMLCanvasElement, options: BodyMapOptions
   };
 }
 
-function muscleColours({ muscles = {}, most = usual.most, colours = {} }: BodyMapOptions) {
-  const skin = colourOf(colours.skin ?? usual.skin) ?? usual.skin;
-  const full = colourOf(most) ?? usual.most;
-  const mixed = Object.entries(muscles).map(([muscle, value]): [string, ColourValue] => {
+function muscleColors({ muscles = {}, most = usual.most, colors = {} }: BodyMapOptions) {
+  const skin = colorOf(colors.skin ?? usual.skin) ?? usual.skin;
+  const full = colorOf(most) ?? usual.most;
+  const mixed = Object.entries(muscles).map(([muscle, value]): [string, ColorValue] => {
     if (typeof value !== 'number') return [muscle, value];
     const share = Math.min(1, Math.max(0, value));
     return [
@@ -142,5 +142,5 @@ function muscleColours({ muscles = {}, most = usual.most, colours = {} }: BodyMa
       [0, 1, 2].map((k) => skin[k]! + (full[k]! - skin[k]!) * share) as unknown as [number, number, number],
     ];
   });
-  return coloursOf(Object.fromEntries(mixed));
+  return colorsOf(Object.fromEntries(mixed));
 }

@@ -37,7 +37,7 @@ export class ExerciseFigureElement extends Base {
 
   #canvas: HTMLCanvasElement | undefined;
   #figure: Figure | undefined;
-  #colours: FigureOptions['colours'];
+  #colors: FigureOptions['colors'];
   #isSeen = false;
   #size = 0;
   /** The label that the element set itself. */
@@ -49,12 +49,12 @@ export class ExerciseFigureElement extends Base {
     return this.#figure;
   }
 
-  get colours(): FigureOptions['colours'] {
-    return this.#colours;
+  get colors(): FigureOptions['colors'] {
+    return this.#colors;
   }
 
-  set colours(colours: FigureOptions['colours']) {
-    this.#colours = colours;
+  set colors(colors: FigureOptions['colors']) {
+    this.#colors = colors;
     this.#show();
   }
 
@@ -113,7 +113,7 @@ export class ExerciseFigureElement extends Base {
       background: this.getAttribute('background') ?? 'transparent',
       motion: this.getAttribute('motion') === 'always' ? 'always' : 'auto',
       onSteps: (steps) => this.dispatchEvent(new CustomEvent('step', { detail: steps })),
-      ...(this.#colours ? { colours: this.#colours } : {}),
+      ...(this.#colors ? { colors: this.#colors } : {}),
     };
     if (this.#figure) this.#tell(this.#figure.update(options));
     else {

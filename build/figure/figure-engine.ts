@@ -3,8 +3,8 @@ import type { FigureName } from '../motion/anatomy/skeleton.ts';
 import { SceneDrawing } from '../motion/draw/draw-frames.ts';
 import { fitFraming, outlinesOf } from '../motion/draw/frame/fit-framing.ts';
 import type { Framing } from '../motion/draw/frame/framing.ts';
-import type { Colour } from '../motion/draw/frame-buffer.ts';
-import { type Colouring, colouringOf } from '../motion/draw/light/shade.ts';
+import type { Color } from '../motion/draw/frame-buffer.ts';
+import { type Coloring, coloringOf } from '../motion/draw/light/shade.ts';
 import { frontAndBack } from '../motion/draw/muscle-map.ts';
 import { type MaterialName, material, materialCount, surfacesByNumber } from '../motion/draw/rays/material.ts';
 import { cameraOf, type View } from '../motion/geometry/camera.ts';
@@ -25,12 +25,12 @@ export interface DrawingRequest {
   readonly yaw?: number;
   readonly pitch?: number;
   /** The color of the floor and the background; transparent if missing. */
-  readonly background?: Colour;
-  readonly colours?: FigureColours;
+  readonly background?: Color;
+  readonly colors?: FigureColors;
 }
 
 /** Colors to override for materials of the figure, such as `skin`, `target` and `iron`. */
-export type FigureColours = Readonly<Partial<Record<MaterialName, Colour>>>;
+export type FigureColors = Readonly<Partial<Record<MaterialName, Color>>>;
 
 /** The distinct frames of an animation and their timing. */
 export interface DrawnLoop {
@@ -52,10 +52,10 @@ export interface MapRequest {
   readonly figure: FigureName;
   /** Side in pixels; a map is square. */
   readonly size: number;
-  readonly background?: Colour;
-  readonly colours?: FigureColours;
+  readonly background?: Color;
+  readonly colors?: FigureColors;
   /** The color of muscles by their words. Other muscles have the color of the skin. */
-  readonly muscles: Readonly<Record<string, Colour>>;
+  readonly muscles: Readonly<Record<string, Color>>;
 }
 
 /** A drawn body map. */
@@ -93,7 +93,7 @@ export class FigureEngine {
   readonly #find: FindSource;
   readonly #table: MovementTable;
   readonly #scenes = new Map<string, Scene>();
-  readonly #drawings = new Map<number, { readonly drawing: SceneDrawing; readonly background: Colour | undefined }>();
+  readonly #drawings = new Map<number, { readonly drawing: SceneDrawing; readonly background: Color | undefined }>();
   /** The results of `#mapRegions`, by figure and size. */
   readonly #maps = new Map<string, Uint8Array<ArrayBuffer>>();
 
@@ -112,13 +112,13 @@ export class FigureEngine {
    * @throws RangeError if the exercise has no movement
    */
   open(key: number, request: DrawingRequest): DrawnLoop {
-    const { exercise, figure, size, yaw, pitch, background, colours } = request;
+    const { exercise, figure, size, yaw, pitch, background, colors } = request;
     const original = this.#scene(exercise, figure);
     const view = { yaw: yaw ?? original.view.yaw, pitch: pitch ?? original.view.pitch };
     const isTurned = yaw !== undefined || pitch !== undefined;
     const scene = isTurned ? { ...original, view, inset: false } : original;
     const framing = isTurned ? steadyFraming(scene, size) : undefined;
-    this.#drawings.set(key, { drawing: new SceneDrawing(scene, size, colouring(colours), framing), background });
+    this.#drawings.set(key, { drawing: new SceneDrawing(scene, size, coloring(colors), framing), background });
     const { frames, order, delays } = scene;
     const { name, steps } = this.#table.get(exercise)!;
     const isTwice = steps && this.#find(exercise, figure).motion.loop === 'alternate';
@@ -148,20 +148,20 @@ export class FigureEngine {
   }
 
   /** Draws the body map. */
-  map({ figure, size, background, colours, muscles }: MapRequest): DrawnMap {
+  map({ figure, size, background, colors, muscles }: MapRequest): DrawnMap {
     const named = Object.keys(muscles);
     // Muscles named first are drawn over the others.
-    const coloured = surfaceRegions
+    const colored = surfaceRegions
       .flatMap((region) => {
         const [word] = musclesOf(region, named);
-        return word === undefined ? [] : [{ region, place: named.indexOf(word), colour: muscles[word]! }];
+        return word === undefined ? [] : [{ region, place: named.indexOf(word), color: muscles[word]! }];
       })
       .sort((a, b) => a.place - b.place);
-    const own = colouring(
-      colours,
-      coloured.map(({ colour }) => colour),
+    const own = coloring(
+      colors,
+      colored.map(({ color }) => color),
     );
-    const { frame, stages } = frontAndBack({ figure, coats: coatsOf(coloured.map(({ region }) => region)) }, size, own);
+    const { frame, stages } = frontAndBack({ figure, coats: coatsOf(colored.map(({ region }) => region)) }, size, own);
     const pixels = new Uint8ClampedArray(size * size * 4);
     for (const [place, stage] of stages.entries()) {
       const view = stage.drawOn(frame, background);
@@ -182,9 +182,9 @@ export class FigureEngine {
     let shown = this.#maps.get(key);
     if (!shown) {
       shown = new Uint8Array(size * size);
-      const all = colouring(
+      const all = coloring(
         {},
-        surfaceRegions.map((): Colour => [0, 0, 0]),
+        surfaceRegions.map((): Color => [0, 0, 0]),
       );
       const { frame, stages } = frontAndBack({ figure, coats: coatsOf(surfaceRegions) }, size, all);
       for (const [place, stage] of stages.entries()) {
@@ -227,10 +227,10 @@ function steadyFraming(scene: Scene, size: number): Framing {
 }
 
 /** The look's coloring with overridden colors, followed by skin-like materials in the `extra` colors. */
-function colouring(colours: FigureColours = {}, extra: readonly Colour[] = []): Colouring {
-  const named = surfacesByNumber(colours);
+function coloring(colors: FigureColors = {}, extra: readonly Color[] = []): Coloring {
+  const named = surfacesByNumber(colors);
   const skin = named[material('skin')]!;
-  return colouringOf([...named, ...extra.map((colour) => ({ ...skin, colour }))]);
+  return coloringOf([...named, ...extra.map((color) => ({ ...skin, color }))]);
 }
 
 /** The regions of the body's surface, which a map shows. */

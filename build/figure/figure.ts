@@ -1,6 +1,6 @@
 import type { View } from '../motion/geometry/camera.ts';
 import { type Animation, animationOf } from './animations.ts';
-import { colourOf, coloursOf } from './colour.ts';
+import { colorOf, colorsOf } from './color.ts';
 import type { DrawingRequest, DrawnLoop } from './figure-engine.ts';
 import type { Figure, FigureOptions } from './options.ts';
 import { noteQuick, quickSize } from './quick-size.ts';
@@ -178,8 +178,8 @@ class Player implements Figure {
   }
 
   #request(): DrawingRequest {
-    const { exercise, figure = 'male', yaw, pitch, background = 'transparent', colours, turning } = this.#options;
-    const floor = colourOf(background);
+    const { exercise, figure = 'male', yaw, pitch, background = 'transparent', colors, turning } = this.#options;
+    const floor = colorOf(background);
     return {
       exercise,
       figure,
@@ -187,7 +187,7 @@ class Player implements Figure {
       ...(yaw === undefined ? {} : { yaw }),
       ...(pitch === undefined ? {} : { pitch }),
       ...(floor ? { background: floor } : {}),
-      ...(colours ? { colours: coloursOf(colours) } : {}),
+      ...(colors ? { colors: colorsOf(colors) } : {}),
     };
   }
 

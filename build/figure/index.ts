@@ -4,5 +4,5 @@ export { createBodyMap } from './body-map.ts';
 export { defineExerciseFigure, type ExerciseFigureAttributes, ExerciseFigureElement } from './element.ts';
 export { createFigure } from './figure.ts';
 export type { Movements } from './movements.ts';
-export type { BodyMap, BodyMapOptions, ColourValue, Figure, FigureOptions, FigureSettings } from './options.ts';
+export type { BodyMap, BodyMapOptions, ColorValue, Figure, FigureOptions, FigureSettings } from './options.ts';
 export { configureFigures } from './settings.ts';

@@ -4,7 +4,7 @@ import type { View } from '../motion/geometry/camera.ts';
 import type { Movements } from './movements.ts';
 
 /** A CSS color, or red, green and blue from 0 to 255. */
-export type ColourValue = string | readonly [red: number, green: number, blue: number];
+export type ColorValue = string | readonly [red: number, green: number, blue: number];
 
 /** The exercise that a figure shows, and how it shows it. */
 export interface FigureOptions {
@@ -25,9 +25,9 @@ export interface FigureOptions {
   readonly speed?: number;
   readonly paused?: boolean;
   /** The background color; transparent by default. */
-  readonly background?: ColourValue;
+  readonly background?: ColorValue;
   /** Colors to override for materials of the figure, such as `skin`, `target`, `secondary`, `cloth` and `iron`. */
-  readonly colours?: Readonly<Partial<Record<MaterialName, ColourValue>>>;
+  readonly colors?: Readonly<Partial<Record<MaterialName, ColorValue>>>;
   /** `auto` stands still if the system setting asks for reduced motion; `always` moves. */
   readonly motion?: 'auto' | 'always';
   /**
@@ -67,16 +67,16 @@ export interface BodyMapOptions {
   /** Side of the drawing in canvas pixels; the canvas gets that size. Front and back share its width. */
   readonly size?: number;
   readonly figure?: FigureName;
-  readonly background?: ColourValue;
-  readonly colours?: Readonly<Partial<Record<MaterialName, ColourValue>>>;
+  readonly background?: ColorValue;
+  readonly colors?: Readonly<Partial<Record<MaterialName, ColorValue>>>;
   /**
    * Muscles by their words: a color, or an amount from 0 (the color of the skin) to 1 (`most`). A place that belongs to
    * several muscles gets the color of the most specific one named here, or of the first among equally specific ones. If
    * one lies over another, the first is on top.
    */
-  readonly muscles?: Readonly<Record<string, number | ColourValue>>;
+  readonly muscles?: Readonly<Record<string, number | ColorValue>>;
   /** The color for the amount 1; by default that of a target. */
-  readonly most?: ColourValue;
+  readonly most?: ColorValue;
   /**
    * Called with the muscles at a clicked place, most specific first, or with the one chosen by keyboard. A map with
    * this callback is a toolbar with a button for each muscle; give it a label.

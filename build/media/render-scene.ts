@@ -1,7 +1,7 @@
 import { namedResolution } from '../../edge/format/image-address.ts';
 import { drawFrames, drawWithMattes } from '../motion/draw/draw-frames.ts';
 import type { Scene } from '../motion/scene.ts';
-import { encodeGif, gifColours } from './encode/gif.ts';
+import { encodeGif, gifColors } from './encode/gif.ts';
 import { choosePalette } from './encode/palette.ts';
 import { encodePng } from './encode/png.ts';
 import { encodeTransparentWebp, encodeWebp } from './encode/webp.ts';
@@ -13,7 +13,7 @@ import { stillFrame } from './still-frame.ts';
 export async function renderScene(scene: Scene): Promise<RenderedScene> {
   const { frames, mattes } = drawWithMattes(scene, drawnResolution);
   const small = shrinkAll(frames, namedResolution);
-  const palette = choosePalette(frames, gifColours);
+  const palette = choosePalette(frames, gifColors);
   const still = stillFrame(scene);
   return {
     'gif-180': encodeGif(shrinkAll(frames, 180), scene, palette),
@@ -31,7 +31,7 @@ export async function renderFile(scene: Scene, kind: ImageKind): Promise<Uint8Ar
   if (kind === 'webp-transparent') return await renderTransparent(scene, resolutionOf(kind));
   const drawn = drawFrames(scene, drawnResolution);
   if (kind === 'webp') return await encodeWebp(shrinkAll(drawn, namedResolution), scene);
-  return encodeGif(shrinkAll(drawn, resolutionOf(kind)), scene, choosePalette(drawn, gifColours));
+  return encodeGif(shrinkAll(drawn, resolutionOf(kind)), scene, choosePalette(drawn, gifColors));
 }
 
 /** Renders an animated WebP on transparency, of at most {@link drawnResolution} pixels a side. */

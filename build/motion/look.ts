@@ -6,7 +6,7 @@
 
 /** How a surface reflects light: its color, and how strongly it shines, 0 to 1. */
 export interface Surface {
-  readonly colour: readonly [red: number, green: number, blue: number];
+  readonly color: readonly [red: number, green: number, blue: number];
   readonly sheen: number;
 }
 
@@ -14,28 +14,28 @@ type Surfaces = Readonly<Record<string, Surface>>;
 
 /** The materials of the body where no muscle is painted. */
 export const skins = {
-  skin: { colour: [226, 223, 221], sheen: 0.1 },
-  hair: { colour: [92, 88, 90], sheen: 0.16 },
-  cloth: { colour: [112, 116, 124], sheen: 0.02 },
-  top: { colour: [112, 116, 124], sheen: 0.02 },
-  shoe: { colour: [88, 95, 108], sheen: 0.08 },
-  sole: { colour: [206, 209, 214], sheen: 0.02 },
-  ink: { colour: [70, 66, 68], sheen: 0 },
-  laces: { colour: [214, 218, 226], sheen: 0 },
+  skin: { color: [226, 223, 221], sheen: 0.1 },
+  hair: { color: [92, 88, 90], sheen: 0.16 },
+  cloth: { color: [112, 116, 124], sheen: 0.02 },
+  top: { color: [112, 116, 124], sheen: 0.02 },
+  shoe: { color: [88, 95, 108], sheen: 0.08 },
+  sole: { color: [206, 209, 214], sheen: 0.02 },
+  ink: { color: [70, 66, 68], sheen: 0 },
+  laces: { color: [214, 218, 226], sheen: 0 },
 } as const satisfies Surfaces;
 export type Skin = keyof typeof skins;
 
 /** The materials of a partner's body: those of the figure, but cooler and darker, so that it recedes. */
 export const bystanderSkins = {
-  bystanderSkin: { colour: [156, 178, 194], sheen: 0.06 },
-  bystanderHair: { colour: [84, 98, 112], sheen: 0.1 },
-  bystanderCloth: { colour: [96, 116, 134], sheen: 0.02 },
+  bystanderSkin: { color: [156, 178, 194], sheen: 0.06 },
+  bystanderHair: { color: [84, 98, 112], sheen: 0.1 },
+  bystanderCloth: { color: [96, 116, 134], sheen: 0.02 },
 } as const satisfies Surfaces;
 
 /** The materials of painted muscles: the target, and the muscles that help. */
 export const tints = {
-  target: { colour: [232, 44, 44], sheen: 0.14 },
-  secondary: { colour: [244, 150, 138], sheen: 0.1 },
+  target: { color: [232, 44, 44], sheen: 0.14 },
+  secondary: { color: [244, 150, 138], sheen: 0.1 },
 } as const satisfies Surfaces;
 
 /**
@@ -47,20 +47,20 @@ export const throughTop = { target: 0.92, secondary: 0.88 } as const;
 
 /** The materials of equipment. */
 export const propMaterials = {
-  iron: { colour: [74, 79, 88], sheen: 0.18 },
-  steel: { colour: [190, 196, 204], sheen: 0.5 },
+  iron: { color: [74, 79, 88], sheen: 0.18 },
+  steel: { color: [190, 196, 204], sheen: 0.5 },
   /** Machines and racks: pale, so that the figure stands out. */
-  tubing: { colour: [178, 185, 195], sheen: 0.16 },
-  pad: { colour: [96, 106, 124], sheen: 0.12 },
-  rubber: { colour: [58, 60, 66], sheen: 0.08 },
-  band: { colour: [52, 140, 190], sheen: 0.15 },
-  rope: { colour: [196, 170, 130], sheen: 0.02 },
-  wood: { colour: [206, 168, 122], sheen: 0.08 },
-  mat: { colour: [150, 176, 190], sheen: 0.02 },
+  tubing: { color: [178, 185, 195], sheen: 0.16 },
+  pad: { color: [96, 106, 124], sheen: 0.12 },
+  rubber: { color: [58, 60, 66], sheen: 0.08 },
+  band: { color: [52, 140, 190], sheen: 0.15 },
+  rope: { color: [196, 170, 130], sheen: 0.02 },
+  wood: { color: [206, 168, 122], sheen: 0.08 },
+  mat: { color: [150, 176, 190], sheen: 0.02 },
   /** Walls: pale, but never as white as the page. */
-  plaster: { colour: [236, 240, 246], sheen: 0 },
-  accent: { colour: [240, 180, 60], sheen: 0.15 },
-  towel: { colour: [196, 214, 226], sheen: 0 },
+  plaster: { color: [236, 240, 246], sheen: 0 },
+  accent: { color: [240, 180, 60], sheen: 0.15 },
+  towel: { color: [196, 214, 226], sheen: 0 },
 } as const satisfies Surfaces;
 export type PropMaterial = keyof typeof propMaterials;
 
@@ -133,7 +133,7 @@ export const relief = {
 
 /** Lines along depth edges, drawn on the nearer side. */
 export const ink = {
-  colour: [58, 56, 62],
+  color: [58, 56, 62],
   strength: 0.82,
   /** The strength where equipment is nearer: paler, so that thin tubes stay pale. */
   strengthOfSolids: 0.42,

@@ -1,4 +1,4 @@
-import { encodeGif, gifColours } from '../../build/media/encode/gif.ts';
+import { encodeGif, gifColors } from '../../build/media/encode/gif.ts';
 import { choosePalette } from '../../build/media/encode/palette.ts';
 import { renderScene } from '../../build/media/render-scene.ts';
 import { defaultFigure } from '../../build/motion/anatomy/skeleton.ts';
@@ -67,7 +67,7 @@ export const rendering: Section = {
 
 function gifAt360(scene: Scene): Uint8Array {
   const pictures = drawFrames(scene, 360);
-  return encodeGif(pictures, scene, choosePalette(pictures, gifColours));
+  return encodeGif(pictures, scene, choosePalette(pictures, gifColors));
 }
 
 /** The result of `work`, and its CPU time in the whole process, in seconds. */

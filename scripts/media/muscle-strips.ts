@@ -1,7 +1,7 @@
 import { type LabelledStrip, stripOf } from '../../build/media/contact-sheet.ts';
 import { muscleRegions } from '../../build/motion/anatomy/muscle-regions.ts';
 import type { FigureName } from '../../build/motion/anatomy/skeleton.ts';
-import { usualColouring } from '../../build/motion/draw/light/shade.ts';
+import { usualColoring } from '../../build/motion/draw/light/shade.ts';
 import { frontAndBack } from '../../build/motion/draw/muscle-map.ts';
 
 /** For each muscle word, the figures from the front and the back, `size` pixels high, with that muscle at work. */
@@ -10,7 +10,7 @@ export function muscleStrips(figures: readonly FigureName[], size: number): Labe
   return Object.entries(muscleRegions).map(([muscle, regions]): LabelledStrip => {
     const views = figures.flatMap((figure) => {
       const painted = { figure, main: [muscle], helping: [], inside: true };
-      const { frame, stages } = frontAndBack(painted, size, usualColouring);
+      const { frame, stages } = frontAndBack(painted, size, usualColoring);
       return stages.map((stage) => middleOf(stage.draw(frame), size, width));
     });
     const names = regions.length > 1 || regions[0] !== muscle ? `${muscle}: ${regions.join(', ')}` : muscle;

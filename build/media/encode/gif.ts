@@ -2,12 +2,12 @@ import type { DrawnFrame } from '../../motion/draw/drawn-frame.ts';
 import type { Scene } from '../../motion/scene.ts';
 import type { Box } from '../box.ts';
 import { ByteWriter } from './byte-writer.ts';
-import { colourDepth, compress, transparent } from './lzw.ts';
+import { colorDepth, compress, transparent } from './lzw.ts';
 import type { Palette } from './palette.ts';
 import type { PaletteChoices } from './palette-choices.ts';
 
 /** The number of colors in the palette of a GIF. */
-export const gifColours = transparent;
+export const gifColors = transparent;
 
 /**
  * Encodes a looping GIF of the frames in the given order, each shown for its delay, with one palette for all. Only the
@@ -96,13 +96,13 @@ function changes(
   return bottom === 0 ? { left: 0, top: 0, right: 1, bottom: 1 } : { left, top, right, bottom };
 }
 
-function writeHead(out: ByteWriter, size: number, { colours }: Palette): void {
+function writeHead(out: ByteWriter, size: number, { colors }: Palette): void {
   out.all(Buffer.from('GIF89a'));
   out.short(size);
   out.short(size);
   // A global palette of eight bits a channel; background color and pixel aspect ratio are unused.
-  out.all([0xf0 | (colourDepth - 1), 0, 0]);
-  for (let i = 0; i < 1 << colourDepth; i++) out.all(colours[i] ?? [0, 0, 0]);
+  out.all([0xf0 | (colorDepth - 1), 0, 0]);
+  for (let i = 0; i < 1 << colorDepth; i++) out.all(colors[i] ?? [0, 0, 0]);
   // Loops forever.
   out.all([0x21, 0xff, 11, ...Buffer.from('NETSCAPE2.0'), 3, 1, 0, 0, 0]);
 }

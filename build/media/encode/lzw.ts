@@ -1,14 +1,14 @@
 import type { ByteWriter } from './byte-writer.ts';
 
 /** Bits of a palette index, and the last index, which stands for an unchanged pixel. */
-export const colourDepth = 6;
-export const transparent = (1 << colourDepth) - 1;
-const colours = 1 << colourDepth;
+export const colorDepth = 6;
+export const transparent = (1 << colorDepth) - 1;
+const colors = 1 << colorDepth;
 
 /** The codes without pixels, the first code for a string of pixels, and the number of codes of at most 12 bits. */
-const clear = colours;
-const end = colours + 1;
-const firstString = colours + 2;
+const clear = colors;
+const end = colors + 1;
+const firstString = colors + 2;
 const mostCodes = 4096;
 const mostBits = 12;
 
@@ -26,7 +26,7 @@ export interface Choices {
 }
 
 /** The strings of pixels with codes, as a tree: the code that extends each code by each palette index (0: none). */
-const next = new Uint16Array(mostCodes * colours);
+const next = new Uint16Array(mostCodes * colors);
 /** The code that a string extends, and its last palette index. */
 const before = new Uint16Array(mostCodes);
 const last = new Uint8Array(mostCodes);
@@ -44,10 +44,10 @@ let bestError = 0;
 export function compress(into: ByteWriter, choices: Choices, written: Uint8Array): void {
   const { list, start } = choices;
   const out = new CodeWriter(into);
-  into.byte(colourDepth);
+  into.byte(colorDepth);
   let free = firstString;
   let former = -1;
-  next.fill(0, 0, firstString * colours);
+  next.fill(0, 0, firstString * colors);
   out.code(clear);
   for (let pixel = 0; pixel < start.length; ) {
     bestLength = 0;
@@ -56,15 +56,15 @@ export function compress(into: ByteWriter, choices: Choices, written: Uint8Array
     const o = start[pixel]!;
     const count = list[o]!;
     for (let k = 0; k < count; k++) {
-      const colour = list[o + 1 + 2 * k]!;
+      const color = list[o + 1 + 2 * k]!;
       // A decoder learns one string with every code: the previous string extended by the first pixel of this one.
-      const learnt = former >= 0 && next[former * colours + colour] === 0;
-      if (learnt) learn(former, colour, free);
-      if (follow(choices, colour, list[o + 2 + 2 * k]!, pixel)) first = colour;
-      if (learnt) next[former * colours + colour] = 0;
+      const learnt = former >= 0 && next[former * colors + color] === 0;
+      if (learnt) learn(former, color, free);
+      if (follow(choices, color, list[o + 2 + 2 * k]!, pixel)) first = color;
+      if (learnt) next[former * colors + color] = 0;
     }
     if (former >= 0) {
-      if (next[former * colours + first] === 0) learn(former, first, free);
+      if (next[former * colors + first] === 0) learn(former, first, free);
       free++;
       out.fit(free);
     }
@@ -80,7 +80,7 @@ export function compress(into: ByteWriter, choices: Choices, written: Uint8Array
     if (free < mostCodes) continue;
     out.code(clear);
     out.fit(0);
-    next.fill(0, 0, firstString * colours);
+    next.fill(0, 0, firstString * colors);
     free = firstString;
     former = -1;
   }
@@ -89,16 +89,16 @@ export function compress(into: ByteWriter, choices: Choices, written: Uint8Array
   out.finish();
 }
 
-function learn(code: number, colour: number, free: number): void {
-  next[code * colours + colour] = free;
-  next.fill(0, free * colours, (free + 1) * colours);
+function learn(code: number, color: number, free: number): void {
+  next[code * colors + color] = free;
+  next.fill(0, free * colors, (free + 1) * colors);
   before[free] = code;
-  last[free] = colour;
+  last[free] = color;
 }
 
 /** Follows the two strings with the smallest error from a pixel on. Returns whether it found a new best string. */
-function follow({ list, start }: Choices, colour: number, error: number, from: number): boolean {
-  let code = colour;
+function follow({ list, start }: Choices, color: number, error: number, from: number): boolean {
+  let code = color;
   let off = error;
   let other = -1;
   let otherOff = Infinity;
@@ -111,7 +111,7 @@ function follow({ list, start }: Choices, colour: number, error: number, from: n
     let second = 0;
     let secondOff = Infinity;
     for (let node = code; ; ) {
-      const row = node * colours;
+      const row = node * colors;
       const offBefore = node === code ? off : otherOff;
       for (let z = o + 1; z < stop; z += 2) {
         const found = next[row + list[z]!]!;
@@ -151,7 +151,7 @@ class CodeWriter {
   #used = 0;
   #bits = 0;
   #held = 0;
-  #width = colourDepth + 1;
+  #width = colorDepth + 1;
 
   constructor(into: ByteWriter) {
     this.#into = into;
@@ -159,7 +159,7 @@ class CodeWriter {
 
   /** Sets the width for the current number of codes; 0 resets it. */
   fit(codes: number): void {
-    if (codes === 0) this.#width = colourDepth + 1;
+    if (codes === 0) this.#width = colorDepth + 1;
     else if (codes > 1 << this.#width && this.#width < mostBits) this.#width++;
   }
 

@@ -1,4 +1,4 @@
-import { type Choices, colourDepth, transparent } from './lzw.ts';
+import { type Choices, colorDepth, transparent } from './lzw.ts';
 
 /** The largest error of a color, of 255: little more than one step of shading. */
 const tolerance = 10;
@@ -23,7 +23,7 @@ export class PaletteChoices {
   /** The offset of the candidates of an unchanged pixel, which is left transparent. */
   readonly stays = 0;
   readonly #white = 3;
-  readonly #colours: readonly Rgb[];
+  readonly #colors: readonly Rgb[];
   /** The number of each color met so far, by its high bits, and the offset of its candidates, by its number. */
   readonly #known = new Int32Array(1 << 18).fill(-1);
   readonly #places: number[] = [];
@@ -32,8 +32,8 @@ export class PaletteChoices {
   #list = new Uint8Array(1 << 14);
   #used = 0;
 
-  constructor(colours: readonly Rgb[]) {
-    this.#colours = colours;
+  constructor(colors: readonly Rgb[]) {
+    this.#colors = colors;
     this.#add(1, transparent, 0);
     this.#add(1, 0, 0);
   }
@@ -53,7 +53,7 @@ export class PaletteChoices {
     if (red + green + blue >= white) return before === 0 ? this.stays : this.#white;
     const number = this.#numberOf(red, green, blue);
     if (before === 0) return this.#places[number]!;
-    const key = (number << colourDepth) | before;
+    const key = (number << colorDepth) | before;
     return this.#after[key] || this.#findAfter(key, number, before, red, green, blue);
   }
 
@@ -69,7 +69,7 @@ export class PaletteChoices {
     const number = this.#places.length;
     this.#known[key] = number;
     this.#places.push(this.#find(red, green, blue));
-    if ((number + 1) << colourDepth > this.#after.length) {
+    if ((number + 1) << colorDepth > this.#after.length) {
       const longer = new Int32Array(this.#after.length * 2);
       longer.set(this.#after);
       this.#after = longer;
@@ -80,7 +80,7 @@ export class PaletteChoices {
   #find(red: number, green: number, blue: number): number {
     let nearest = 1;
     let least = Infinity;
-    for (let number = 1; number < this.#colours.length; number++) {
+    for (let number = 1; number < this.#colors.length; number++) {
       const error = this.#errorOf(number, red, green, blue);
       if (error >= least) continue;
       least = error;
@@ -88,7 +88,7 @@ export class PaletteChoices {
     }
     const limit = Math.min(mostError, (Math.sqrt(least) + mostFurther) ** 2);
     let near = 0;
-    for (let number = 1; number < this.#colours.length; number++)
+    for (let number = 1; number < this.#colors.length; number++)
       if (this.#errorOf(number, red, green, blue) <= limit) near++;
     const count = Math.min(most, Math.max(1, near));
     const place = this.#add(count, nearest, least);
@@ -114,10 +114,10 @@ export class PaletteChoices {
 
   /** The squared error of a palette color, with channels weighted by perception and hue weighted against brightness. */
   #errorOf(number: number, red: number, green: number, blue: number): number {
-    const colour = this.#colours[number]!;
-    const r = colour[0] - (red & 252) - 1.5;
-    const g = colour[1] - (green & 252) - 1.5;
-    const b = colour[2] - (blue & 252) - 1.5;
+    const color = this.#colors[number]!;
+    const r = color[0] - (red & 252) - 1.5;
+    const g = color[1] - (green & 252) - 1.5;
+    const b = color[2] - (blue & 252) - 1.5;
     return (3 * r * r + 4 * g * g + 2 * b * b) / 9 + hue * ((r - g) ** 2 + (b - g) ** 2);
   }
 

@@ -4,7 +4,7 @@ import { quantize } from './quantize.ts';
 
 /** A palette shared by many frames; index 0 is pure white, the background. */
 export interface Palette {
-  readonly colours: readonly Rgb[];
+  readonly colors: readonly Rgb[];
   readonly choices: PaletteChoices;
 }
 
@@ -28,6 +28,6 @@ export function choosePalette(frames: readonly DrawnFrame[], count: number): Pal
     }
   }
   const chosen = used ? quantize(samples.slice(0, used), count - 1, { format: 'rgb565' }) : [];
-  const colours = [[255, 255, 255] as const, ...chosen.map(([red, green, blue]): Rgb => [red!, green!, blue!])];
-  return { colours, choices: new PaletteChoices(colours) };
+  const colors = [[255, 255, 255] as const, ...chosen.map(([red, green, blue]): Rgb => [red!, green!, blue!])];
+  return { colors, choices: new PaletteChoices(colors) };
 }

@@ -10,6 +10,6 @@ import { transparentPixels } from './transparent.ts';
 export async function encodePng(frame: DrawnFrame, matte: Matte): Promise<Uint8Array> {
   const { size } = frame;
   return await sharp(transparentPixels(frame, matte), { raw: { width: size, height: size, channels: 4 } })
-    .png({ palette: true, colours: 256, quality: 80, dither: 0, compressionLevel: 9 })
+    .png({ palette: true, colors: 256, quality: 80, dither: 0, compressionLevel: 9 })
     .toBuffer();
 }

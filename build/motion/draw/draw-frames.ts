@@ -3,8 +3,8 @@ import type { Scene } from '../scene.ts';
 import type { DrawnFrame, Matte } from './drawn-frame.ts';
 import { frameScene } from './frame/frame-scene.ts';
 import type { Framing } from './frame/framing.ts';
-import type { Colour } from './frame-buffer.ts';
-import { type Colouring, usualColouring } from './light/shade.ts';
+import type { Color } from './frame-buffer.ts';
+import { type Coloring, usualColoring } from './light/shade.ts';
 import { MuscleMap } from './muscle-map.ts';
 import type { Tint } from './rays/paint.ts';
 import { Stage } from './stage.ts';
@@ -16,12 +16,12 @@ export class SceneDrawing {
   readonly #map: MuscleMap | undefined;
 
   /** Frames are `size` pixels a side, by default in the framing that fits all of them. */
-  constructor(scene: Scene, size: number, colouring: Colouring = usualColouring, framing?: Framing) {
+  constructor(scene: Scene, size: number, coloring: Coloring = usualColoring, framing?: Framing) {
     const framed = frameScene(scene, size, framing);
     const painted: Tint & { readonly figure: FigureName } = scene;
     this.#scene = scene;
-    this.#stage = new Stage(painted, framed.camera, framed.framing, size, colouring);
-    this.#map = framed.map && new MuscleMap({ ...painted, inside: true }, size, framed.map, colouring);
+    this.#stage = new Stage(painted, framed.camera, framed.framing, size, coloring);
+    this.#map = framed.map && new MuscleMap({ ...painted, inside: true }, size, framed.map, coloring);
   }
 
   /** The distinct frame with an index on white, three bytes (sRGB) a pixel. */
@@ -43,7 +43,7 @@ export class SceneDrawing {
    * The distinct frame with an index on a floor of the given color, or a transparent one, four bytes (sRGB and alpha) a
    * pixel. On white its colors equal those of {@link draw}.
    */
-  drawOn(index: number, floor: Colour | undefined): Uint8ClampedArray<ArrayBuffer> {
+  drawOn(index: number, floor: Color | undefined): Uint8ClampedArray<ArrayBuffer> {
     const pixels = this.#stage.drawOn(this.#scene.frames[index]!, floor);
     if (floor?.every((value) => value === 255)) this.#map?.stampOnWhite(pixels);
     else this.#map?.stampOver(pixels);

@@ -3,13 +3,13 @@ import type { Framing } from './frame/framing.ts';
 import { findEdges, inkAt } from './ink/edges.ts';
 import { drawFine, enlarge, subPixel } from './ink/fine-layer.ts';
 import { Openness, opennessReach } from './light/occlusion.ts';
-import { type Colouring, shade } from './light/shade.ts';
+import { type Coloring, shade } from './light/shade.ts';
 import type { Field } from './rays/field.ts';
 import { drawField, Layer } from './rays/layer.ts';
 import { Tiles, tileSize } from './rays/tiles.ts';
 
 /** Red, green and blue, 0 to 255. */
-export type Colour = readonly [red: number, green: number, blue: number];
+export type Color = readonly [red: number, green: number, blue: number];
 
 /** The last frame of a camera and its layers, so that the next frame draws only what moved. */
 export class FrameBuffer {
@@ -24,13 +24,13 @@ export class FrameBuffer {
   readonly #edges: Uint8Array;
   readonly #edged: Tiles;
   readonly #openness: Openness;
-  readonly #colouring: Colouring;
+  readonly #coloring: Coloring;
   /** For each pixel, the red, green and blue of its surfaces, weighted by coverage, and the uncovered share. */
-  readonly #colours: Float32Array;
+  readonly #colors: Float32Array;
 
   /** The buffer of a camera that sees `fields` fields. */
-  constructor(framing: Framing, size: number, fields: number, colouring: Colouring) {
-    this.#colouring = colouring;
+  constructor(framing: Framing, size: number, fields: number, coloring: Coloring) {
+    this.#coloring = coloring;
     this.#framing = framing;
     this.#size = size;
     this.#own = Array.from({ length: fields }, () => new Layer(size));
@@ -40,8 +40,8 @@ export class FrameBuffer {
     this.#edges = new Uint8Array(size * size);
     this.#edged = new Tiles(framing, size);
     this.#openness = new Openness(framing, size);
-    this.#colours = new Float32Array(size * size * 4);
-    for (let o = 3; o < this.#colours.length; o += 4) this.#colours[o] = 1;
+    this.#colors = new Float32Array(size * size * 4);
+    for (let o = 3; o < this.#colors.length; o += 4) this.#colors[o] = 1;
   }
 
   /** The material that is nearest in each pixel, by its number, of the frame drawn last. */
@@ -67,14 +67,14 @@ export class FrameBuffer {
     const rings = 1 + Math.ceil((opennessReach * this.#framing.pixelsPerMetre) / tileSize);
     const relit = all.grown(rings).within(seen);
     this.#openness.draw(layer, relit);
-    this.#colour(relit);
+    this.#color(relit);
   }
 
   /** Colors the marked tiles: red, green, blue, and the visible share of the floor, 0 to 1. */
-  #colour(tiles: Tiles): void {
+  #color(tiles: Tiles): void {
     const layer = this.#layer;
     const { size } = layer;
-    const colours = this.#colours;
+    const colors = this.#colors;
     const openness = this.#openness.values;
     const runs = tiles.runs();
     for (let r = 0; r < runs.length; r += 3) {
@@ -82,59 +82,59 @@ export class FrameBuffer {
       const last = start + runs[r + 2]!;
       for (let i = start + runs[r + 1]!; i < last; i++) {
         const o = i * 4;
-        colours[o] = 0;
-        colours[o + 1] = 0;
-        colours[o + 2] = 0;
-        colours[o + 3] = 0;
-        if (this.#edges[i]) this.#colourEdge(i, o);
-        else if (layer.material[i]) shade(this.#colouring, colours, o, 1, layer, i, openness, i);
-        else colours[o + 3] = 1;
+        colors[o] = 0;
+        colors[o + 1] = 0;
+        colors[o + 2] = 0;
+        colors[o + 3] = 0;
+        if (this.#edges[i]) this.#colorEdge(i, o);
+        else if (layer.material[i]) shade(this.#coloring, colors, o, 1, layer, i, openness, i);
+        else colors[o + 3] = 1;
       }
     }
   }
 
-  #colourEdge(i: number, o: number): void {
+  #colorEdge(i: number, o: number): void {
     const fine = this.#fine;
-    const colours = this.#colours;
+    const colors = this.#colors;
     for (let lane = 0; lane < 4; lane++) {
       const j = subPixel(i, this.#size, lane);
       let weight = 0.25;
       const inked = inkAt(fine, j);
       if (inked > 0) {
-        for (let k = 0; k < 3; k++) colours[o + k]! += weight * inked * ink.colour[k]!;
+        for (let k = 0; k < 3; k++) colors[o + k]! += weight * inked * ink.color[k]!;
         weight *= 1 - inked;
       }
       const material = fine.material[j]!;
       if (material === 0) {
-        colours[o + 3]! += weight;
+        colors[o + 3]! += weight;
         continue;
       }
       const near = nearestInDepth(this.#layer, i, fine, j);
-      shade(this.#colouring, colours, o, weight, fine, j, this.#openness.values, near);
+      shade(this.#coloring, colors, o, weight, fine, j, this.#openness.values, near);
     }
   }
 
   /** The last frame on a white floor of the given brightness, three bytes a pixel. */
   onWhite(ground: Float32Array): Uint8Array {
-    const colours = this.#colours;
+    const colors = this.#colors;
     const pixels = new Uint8Array(this.#size * this.#size * 3).fill(255);
     for (let i = 0, o = 0, to = 0; i < ground.length; i++, o += 4, to += 3) {
-      const open = colours[o + 3]!;
+      const open = colors[o + 3]!;
       if (open === 1 && ground[i] === 1) continue;
       const floor = open * 255 * ground[i]! + 0.5;
-      pixels[to] = colours[o]! + floor;
-      pixels[to + 1] = colours[o + 1]! + floor;
-      pixels[to + 2] = colours[o + 2]! + floor;
+      pixels[to] = colors[o]! + floor;
+      pixels[to + 1] = colors[o + 1]! + floor;
+      pixels[to + 2] = colors[o + 2]! + floor;
     }
     return pixels;
   }
 
   /** The share of background in the last frame, one byte a pixel: 255 minus the alpha on a transparent floor. */
   matte(ground: Float32Array): Uint8Array {
-    const colours = this.#colours;
+    const colors = this.#colors;
     const matte = new Uint8Array(this.#size * this.#size);
     for (let i = 0; i < matte.length; i++) {
-      const covered = 1 - colours[i * 4 + 3]! * ground[i]!;
+      const covered = 1 - colors[i * 4 + 3]! * ground[i]!;
       matte[i] = covered > 0 ? 255 - Math.floor(covered * 255 + 0.5) : 255;
     }
     return matte;
@@ -144,19 +144,19 @@ export class FrameBuffer {
    * The last frame on a floor of the given brightness and color, four bytes a pixel. Without a color the floor is
    * transparent and shadows are translucent black.
    */
-  onFloor(ground: Float32Array, colour: Colour | undefined): Uint8ClampedArray<ArrayBuffer> {
-    const colours = this.#colours;
+  onFloor(ground: Float32Array, color: Color | undefined): Uint8ClampedArray<ArrayBuffer> {
+    const colors = this.#colors;
     const pixels = new Uint8Array(this.#size * this.#size * 4);
     for (let o = 0; o < pixels.length; o += 4) {
-      const open = colours[o + 3]! * ground[o >> 2]!;
-      if (colour) {
-        const floor = colours[o + 3]!;
+      const open = colors[o + 3]! * ground[o >> 2]!;
+      if (color) {
+        const floor = colors[o + 3]!;
         const brightness = ground[o >> 2]!;
-        for (let k = 0; k < 3; k++) pixels[o + k] = colours[o + k]! + (floor * colour[k]! * brightness + 0.5);
+        for (let k = 0; k < 3; k++) pixels[o + k] = colors[o + k]! + (floor * color[k]! * brightness + 0.5);
         pixels[o + 3] = 255;
       } else if (open < 1) {
         const covered = 1 - open;
-        for (let k = 0; k < 3; k++) pixels[o + k] = Math.min(255, colours[o + k]! / covered + 0.5);
+        for (let k = 0; k < 3; k++) pixels[o + k] = Math.min(255, colors[o + k]! / covered + 0.5);
         pixels[o + 3] = covered * 255 + 0.5;
       }
     }

@@ -6,7 +6,7 @@ import { aroundAxis } from '../geometry/vector.ts';
 import type { SceneFrame } from '../scene.ts';
 import type { Framing } from './frame/framing.ts';
 import { type InsetPlace, mapSize } from './frame/place-inset.ts';
-import type { Colouring } from './light/shade.ts';
+import type { Coloring } from './light/shade.ts';
 import type { Painting } from './rays/paint.ts';
 import { Stage } from './stage.ts';
 
@@ -21,11 +21,11 @@ const rim = 205;
 export function frontAndBack(
   scene: { readonly figure: FigureName } & Painting,
   size: number,
-  colouring: Colouring,
+  coloring: Coloring,
 ): { readonly frame: SceneFrame; readonly stages: readonly [front: Stage, back: Stage] } {
   const framing: Framing = { x: 0, y: middle, pixelsPerMetre: size / span };
   const still = { curl: 0.25, radius: 0 };
-  const stage = (yaw: number) => new Stage(scene, cameraOf({ yaw, pitch: 0 }), framing, size, colouring);
+  const stage = (yaw: number) => new Stage(scene, cameraOf({ yaw, pitch: 0 }), framing, size, coloring);
   return {
     frame: { bones: standing(scene.figure), hands: { left: still, right: still }, solids: [] },
     stages: [stage(0), stage(180)],
@@ -50,7 +50,7 @@ export class MuscleMap {
   readonly #left: number;
   readonly #top: number;
   readonly #isOver: boolean;
-  readonly #colouring: Colouring;
+  readonly #coloring: Coloring;
   #drawn: ReturnType<typeof frontAndBack> | undefined;
   #onWhite: Uint8Array | undefined;
   #alone: Uint8Array | undefined;
@@ -60,14 +60,14 @@ export class MuscleMap {
     scene: { readonly figure: FigureName } & Painting,
     size: number,
     { left, top, isOver }: Omit<InsetPlace, 'framing'>,
-    colouring: Colouring,
+    coloring: Coloring,
   ) {
     this.#scene = scene;
     this.#size = size;
     this.#left = left;
     this.#top = top;
     this.#isOver = isOver;
-    this.#colouring = colouring;
+    this.#coloring = coloring;
   }
 
   /** Stamps the map on a frame on white, of three or four bytes a pixel: only its drawn pixels cover the frame. */
@@ -125,7 +125,7 @@ export class MuscleMap {
   #draw(bytes: number, draw: (stage: Stage, frame: SceneFrame) => Uint8Array | Uint8ClampedArray): Uint8Array {
     const { width, height } = mapSize(this.#size);
     const half = width / 2;
-    this.#drawn ??= frontAndBack(this.#scene, height, this.#colouring);
+    this.#drawn ??= frontAndBack(this.#scene, height, this.#coloring);
     const { frame, stages } = this.#drawn;
     const map = new Uint8Array(width * height * bytes);
     for (const [place, stage] of stages.entries()) {

@@ -6,9 +6,9 @@ import { defaultFigure, type FigureName } from '../anatomy/skeleton.ts';
 import type { Camera } from '../geometry/camera.ts';
 import type { SceneBody, SceneFrame } from '../scene.ts';
 import type { Framing } from './frame/framing.ts';
-import { type Colour, FrameBuffer } from './frame-buffer.ts';
+import { type Color, FrameBuffer } from './frame-buffer.ts';
 import { drawGround, GroundShadow } from './light/ground.ts';
-import { type Colouring, usualColouring } from './light/shade.ts';
+import { type Coloring, usualColoring } from './light/shade.ts';
 import { shadowBalls } from './light/shadow-balls.ts';
 import { BodyField } from './rays/body-field.ts';
 import { Garments } from './rays/garments.ts';
@@ -39,7 +39,7 @@ export class Stage {
   readonly #camera: Camera;
   readonly #framing: Framing;
   readonly #size: number;
-  readonly #colouring: Colouring;
+  readonly #coloring: Coloring;
   #buffer: FrameBuffer | undefined;
   #before: { readonly bodies: readonly BodyField[]; readonly solids: SolidField } | undefined;
 
@@ -48,13 +48,13 @@ export class Stage {
     camera: Camera,
     framing: Framing,
     size: number,
-    colouring = usualColouring,
+    coloring = usualColoring,
   ) {
     this.#scene = scene;
     this.#camera = camera;
     this.#framing = framing;
     this.#size = size;
-    this.#colouring = colouring;
+    this.#coloring = coloring;
   }
 
   /** The pixels of a frame on white, three bytes (sRGB) each. */
@@ -64,7 +64,7 @@ export class Stage {
   }
 
   /** The pixels of a frame on a floor of the given color, or a transparent one, four bytes (sRGB and alpha) each. */
-  drawOn(frame: SceneFrame, floor: Colour | undefined): Uint8ClampedArray<ArrayBuffer> {
+  drawOn(frame: SceneFrame, floor: Color | undefined): Uint8ClampedArray<ArrayBuffer> {
     const { buffer, ground } = this.#drawn(frame);
     return buffer.onFloor(ground, floor);
   }
@@ -94,7 +94,7 @@ export class Stage {
     this.#before = { bodies, solids };
     if (lastShadow?.frame !== frame || lastShadow.figure !== figure)
       lastShadow = { frame, figure, cast: new GroundShadow(shadowBalls(frame, figure)) };
-    this.#buffer ??= new FrameBuffer(this.#framing, this.#size, moved.length, this.#colouring);
+    this.#buffer ??= new FrameBuffer(this.#framing, this.#size, moved.length, this.#coloring);
     this.#buffer.draw([solids, ...bodies], moved);
     return { buffer: this.#buffer, ground: drawGround(lastShadow.cast, this.#camera, this.#framing, this.#size) };
   }

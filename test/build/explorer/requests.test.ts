@@ -24,7 +24,7 @@ test.each(offeredRoutes)('the parts of a target of $name make it again', ({ name
 });
 
 test('a target that the builder does not offer has no parts', () => {
-  for (const target of ['/exercises/colour/red', '/image?exerciseId=0001']) expect(partsOf(target)).toBeUndefined();
+  for (const target of ['/exercises/color/red', '/image?exerciseId=0001']) expect(partsOf(target)).toBeUndefined();
 });
 
 test('links are read from the header', () => {

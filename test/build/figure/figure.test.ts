@@ -290,19 +290,19 @@ describe('a figure in a page', () => {
         return count;
       };
       const before = { view: figure.view!, corner: pixels().slice(0, 4), blue: bluish() };
-      await figure.update({ yaw: 200, colours: { target: 'blue' }, background: '#102030', size: 120 });
+      await figure.update({ yaw: 200, colors: { target: 'blue' }, background: '#102030', size: 120 });
       const after = { view: figure.view!, corner: pixels().slice(0, 4), blue: bluish(), width: canvas.width };
       const refused = await figure.update({ exercise: '9999' }).catch(String);
-      const colour = await figure.update({ exercise: '0001', background: 'no color' }).catch(String);
+      const color = await figure.update({ exercise: '0001', background: 'no color' }).catch(String);
       figure.destroy();
-      return { before, after, refused, colour };
+      return { before, after, refused, color };
     });
     expect(seen.before).toMatchObject({ corner: [0, 0, 0, 0], blue: 0 });
     expect(seen.after).toMatchObject({ view: { yaw: 200, pitch: seen.before.view.pitch }, width: 120 });
     expect(seen.after.corner).toEqual([0x10, 0x20, 0x30, 255]);
     expect(seen.after.blue).toBeGreaterThan(20);
     expect(seen.refused).toBe('Error: No movement of the exercise "9999" is known.');
-    expect(seen.colour).toContain('The color "no color" is unknown');
+    expect(seen.color).toContain('The color "no color" is unknown');
   });
 
   test('plays its first loop coarser, in the order of its frames, and is sharp afterwards and when paused', async () => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { encodeGif, gifColours } from '../../../build/media/encode/gif.ts';
+import { encodeGif, gifColors } from '../../../build/media/encode/gif.ts';
 import { choosePalette } from '../../../build/media/encode/palette.ts';
 import { PaletteChoices } from '../../../build/media/encode/palette-choices.ts';
 import type { DrawnFrame } from '../../../build/motion/draw/drawn-frame.ts';
@@ -13,7 +13,7 @@ function grays(size: number, brightness: (row: number, column: number) => number
 }
 
 const gifOf = (frames: readonly DrawnFrame[]) =>
-  encodeGif(frames, { order: [...frames.keys()], delays: frames.map(() => 50) }, choosePalette(frames, gifColours));
+  encodeGif(frames, { order: [...frames.keys()], delays: frames.map(() => 50) }, choosePalette(frames, gifColors));
 
 /** The brightness of every pixel of all pages, in order. */
 async function decoded(gif: Uint8Array): Promise<Uint8Array> {

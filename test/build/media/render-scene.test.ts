@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { columnGap, contactSheet, frameStrip, labelHeight } from '../../../build/media/contact-sheet.ts';
-import { encodeGif, gifColours } from '../../../build/media/encode/gif.ts';
+import { encodeGif, gifColors } from '../../../build/media/encode/gif.ts';
 import { choosePalette } from '../../../build/media/encode/palette.ts';
 import { transparentPixels } from '../../../build/media/encode/transparent.ts';
 import type { RenderedScene } from '../../../build/media/image-files.ts';
@@ -58,7 +58,7 @@ describe('the files of a scene', () => {
 
   test('decode to indistinguishable colors, on pure white', async () => {
     const frames = shrinkAll(drawFrames(moving, 480), 180);
-    const palette = choosePalette(frames, gifColours);
+    const palette = choosePalette(frames, gifColors);
     const gif = encodeGif(frames, moving, palette);
     for (const [page, number] of moving.order.entries()) {
       const { data, channels } = await pagePixels(gif, page);
@@ -69,7 +69,7 @@ describe('the files of a scene', () => {
         const wanted = pixels.subarray(i * 3, i * 3 + 3);
         const found = data.subarray(i * channels, i * channels + 3);
         if (wanted[0]! + wanted[1]! + wanted[2]! >= 756) unwhite += found[0] === 255 && found[1] === 255 ? 0 : 1;
-        else worst = Math.max(worst, apart(wanted, found) - Math.min(...palette.colours.map((c) => apart(wanted, c))));
+        else worst = Math.max(worst, apart(wanted, found) - Math.min(...palette.colors.map((c) => apart(wanted, c))));
       }
       expect(unwhite).toBe(0);
       expect(worst).toBeLessThanOrEqual(12);

@@ -293,7 +293,7 @@ describe('in Node', () => {
       // @ts-expect-error a limit is a number
       catalogue.equipment('barbell', { limit: '10' });
       // @ts-expect-error there is no such condition
-      catalogue.filter({ colour: 'red' });
+      catalogue.filter({ color: 'red' });
       // @ts-expect-error exercises are read-only
       catalogue.exercise('0001')!.instructions.push('');
       const response: Promise<Response> = offlineFetch(catalogue)('/exercises/bodyPart/back');

@@ -93,7 +93,7 @@ describe('filter and count', () => {
   });
 
   it('an unknown condition is an error', () => {
-    expect(() => catalogue.filter({ colour: 'red' } as Conditions)).toThrow('There is no condition "colour"');
+    expect(() => catalogue.filter({ color: 'red' } as Conditions)).toThrow('There is no condition "color"');
   });
 });
 

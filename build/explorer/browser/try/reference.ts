@@ -22,7 +22,7 @@ export async function showReference(element: HTMLElement, url: string): Promise<
     loaded(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styleUrl })),
     loaded(Object.assign(document.createElement('script'), { src: scriptUrl })),
   ]);
-  followColourScheme();
+  followColorScheme();
   await new Promise<void>((resolve) => {
     SwaggerUIBundle({
       url,
@@ -40,7 +40,7 @@ export async function showReference(element: HTMLElement, url: string): Promise<
 }
 
 /** Swagger UI's dark colors depend on a class of the whole page. */
-function followColourScheme(): void {
+function followColorScheme(): void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
   dark.addEventListener('change', follow);

@@ -91,7 +91,7 @@ export const problemExamples: readonly ProblemExample[] = [
   { status: 403, label: 'A key that may read less', target: '/exercises', key: 'limited' },
   { status: 404, label: 'An unknown body part', target: '/exercises/bodyPart/elbows' },
   { status: 404, label: 'An unknown id', target: '/exercises/exercise/999999' },
-  { status: 404, label: 'An unknown route', target: '/exercises/colour/red' },
+  { status: 404, label: 'An unknown route', target: '/exercises/color/red' },
   { status: 405, label: 'A method that changes something', target: '/exercises', method: 'DELETE' },
 ];
 

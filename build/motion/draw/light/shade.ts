@@ -10,7 +10,7 @@ const plaster = material('plaster');
 const { direction, halfway, ambient, sky, main, wrap, occluded, rim, glint, least, coolness, walls } = light;
 
 /** The color and sheen of every material by number, in columns. */
-export interface Colouring {
+export interface Coloring {
   readonly reds: Float64Array;
   readonly greens: Float64Array;
   readonly blues: Float64Array;
@@ -18,24 +18,24 @@ export interface Colouring {
 }
 
 /** The coloring of surfaces by material number. */
-export function colouringOf(surfaces: readonly Surface[]): Colouring {
+export function coloringOf(surfaces: readonly Surface[]): Coloring {
   return {
-    reds: Float64Array.from(surfaces, ({ colour }) => colour[0]),
-    greens: Float64Array.from(surfaces, ({ colour }) => colour[1]),
-    blues: Float64Array.from(surfaces, ({ colour }) => colour[2]),
+    reds: Float64Array.from(surfaces, ({ color }) => color[0]),
+    greens: Float64Array.from(surfaces, ({ color }) => color[1]),
+    blues: Float64Array.from(surfaces, ({ color }) => color[2]),
     sheens: Float64Array.from(surfaces, ({ sheen }) => sheen),
   };
 }
 
 /** The coloring of the look. */
-export const usualColouring = colouringOf(surfacesByNumber());
+export const usualColoring = coloringOf(surfacesByNumber());
 
 /**
  * Adds to `out` at `o` the weighted color (0 to 255 a channel) of a layer's surface at `i`, lit by `openness` at `j`.
  * Takes indexes rather than values, because an argument that is not an integer costs an allocation.
  */
 export function shade(
-  { reds, greens, blues, sheens }: Colouring,
+  { reds, greens, blues, sheens }: Coloring,
   out: Float32Array,
   o: number,
   weight: number,

@@ -16,19 +16,19 @@ type Covered = 'targetCloth' | 'secondaryCloth' | 'targetTop' | 'secondaryTop' |
 /** Everything that a pixel can show. */
 export type MaterialName = Skin | keyof typeof bystanderSkins | keyof typeof tints | Covered | PropMaterial;
 
-type Colour = Surface['colour'];
+type Color = Surface['color'];
 type Surfaces = Readonly<Record<MaterialName, Surface>>;
 
 /** The surfaces of the look with some colors replaced; the colors through cloth are derived from both unless given. */
-function surfacesOf(colours: Readonly<Partial<Record<MaterialName, Colour>>>): Surfaces {
-  const recoloured = <Name extends MaterialName>(surfaces: Readonly<Record<Name, Surface>>) =>
+function surfacesOf(colors: Readonly<Partial<Record<MaterialName, Color>>>): Surfaces {
+  const recolored = <Name extends MaterialName>(surfaces: Readonly<Record<Name, Surface>>) =>
     Object.fromEntries(
       Object.entries<Surface>(surfaces).map(([name, surface]) => [
         name,
-        { ...surface, colour: colours[name as Name] ?? surface.colour },
+        { ...surface, color: colors[name as Name] ?? surface.color },
       ]),
     ) as Record<Name, Surface>;
-  const own = recoloured<Skin | keyof typeof tints>({ ...skins, ...tints });
+  const own = recolored<Skin | keyof typeof tints>({ ...skins, ...tints });
   const covered: Record<Covered, Surface> = {
     targetCloth: through(own.cloth, own.target, throughCloth.target),
     secondaryCloth: through(own.cloth, own.secondary, throughCloth.secondary),
@@ -36,13 +36,13 @@ function surfacesOf(colours: Readonly<Partial<Record<MaterialName, Colour>>>): S
     secondaryTop: through(own.top, own.secondary, throughTop.secondary),
     targetShoe: through(own.shoe, own.target, throughCloth.target),
   };
-  return { ...own, ...recoloured<Covered>(covered), ...recoloured<PropMaterial>(propMaterials), ...bystanderSkins };
+  return { ...own, ...recolored<Covered>(covered), ...recolored<PropMaterial>(propMaterials), ...bystanderSkins };
 }
 
 /** A tint through cloth: `share` of the tint's color, and the sheen of the cloth. */
-function through({ colour, sheen }: Surface, tint: Surface, share: number): Surface {
-  const mixed = colour.map((value, k) => Math.round(value + (tint.colour[k]! - value) * share));
-  return { colour: mixed as unknown as Colour, sheen };
+function through({ color, sheen }: Surface, tint: Surface, share: number): Surface {
+  const mixed = color.map((value, k) => Math.round(value + (tint.color[k]! - value) * share));
+  return { color: mixed as unknown as Color, sheen };
 }
 
 /** The names of all materials, in the order of their numbers from 1; 0 is the background. */
@@ -56,8 +56,8 @@ export function material(name: MaterialName): number {
 }
 
 /** The surfaces of all materials by number, with some colors replaced; number 0 is white. */
-export function surfacesByNumber(colours: Readonly<Partial<Record<MaterialName, Colour>>> = {}): readonly Surface[] {
-  return [{ colour: [255, 255, 255], sheen: 0 }, ...Object.values(surfacesOf(colours))];
+export function surfacesByNumber(colors: Readonly<Partial<Record<MaterialName, Color>>> = {}): readonly Surface[] {
+  return [{ color: [255, 255, 255], sheen: 0 }, ...Object.values(surfacesOf(colors))];
 }
 
 /** The number of materials, including the background. */

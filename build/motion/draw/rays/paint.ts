@@ -324,14 +324,14 @@ function strokes(spindles: readonly Spindle[], painting: Painting): readonly Str
 
 function findStrokes(spindles: readonly Spindle[], painting: Painting): Stroke[] {
   const idle = ('idleLimbs' in painting && painting.idleLimbs) || [];
-  const of = (colour: Uint8Array, regions: ReadonlySet<Region>, amount?: Pigment['amount'], wider = 0): Stroke[] =>
+  const of = (color: Uint8Array, regions: ReadonlySet<Region>, amount?: Pigment['amount'], wider = 0): Stroke[] =>
     [true, false].flatMap((inSlips) => {
       const pigment: Pigment = {
         blend: inSlips ? slipBlend : outlineBlend,
         soft: amount ? (inSlips ? softnessOfSlips : softness) : 0,
         amount: amount ?? 'main',
       };
-      const sparing = (bare: number | undefined) => colour.map((shown, under) => (under === bare ? 0 : shown));
+      const sparing = (bare: number | undefined) => color.map((shown, under) => (under === bare ? 0 : shown));
       return spindles.flatMap((spindle, number) => {
         const { region, side, cover = skinDepth } = spindle;
         return region !== undefined &&

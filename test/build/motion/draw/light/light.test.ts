@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GroundShadow } from '../../../../../build/motion/draw/light/ground.ts';
 import { Openness } from '../../../../../build/motion/draw/light/occlusion.ts';
-import { shade, usualColouring } from '../../../../../build/motion/draw/light/shade.ts';
+import { shade, usualColoring } from '../../../../../build/motion/draw/light/shade.ts';
 import { Layer } from '../../../../../build/motion/draw/rays/layer.ts';
 import { type MaterialName, material } from '../../../../../build/motion/draw/rays/material.ts';
 import { Tiles } from '../../../../../build/motion/draw/rays/tiles.ts';
@@ -15,7 +15,7 @@ test('the floor is darkest right below what touches it, and not below what hangs
 });
 
 /** The color of a surface of a material that faces a direction. */
-function colourOf(name: MaterialName, [nx, ny, nz]: readonly [number, number, number], main = 0, help = 0) {
+function colorOf(name: MaterialName, [nx, ny, nz]: readonly [number, number, number], main = 0, help = 0) {
   const layer = new Layer(1);
   layer.material[0] = material(name);
   layer.main[0] = main;
@@ -24,13 +24,13 @@ function colourOf(name: MaterialName, [nx, ny, nz]: readonly [number, number, nu
   layer.ny[0] = ny;
   layer.nz[0] = nz;
   const out = new Float32Array(3);
-  shade(usualColouring, out, 0, 1, layer, 0, Float32Array.of(1), 0);
+  shade(usualColoring, out, 0, 1, layer, 0, Float32Array.of(1), 0);
   return [...out] as [number, number, number];
 }
 
 test('a wall is pale on both sides, which differ from each other and from the page', () => {
-  const [lit] = colourOf('plaster', [-0.5, 0, 0.866]);
-  const [dark] = colourOf('plaster', [0.9, 0, 0.436]);
+  const [lit] = colorOf('plaster', [-0.5, 0, 0.866]);
+  const [dark] = colorOf('plaster', [0.9, 0, 0.436]);
   expect(lit).toBeLessThan(248);
   expect(dark).toBeGreaterThan(150);
   expect(lit - dark).toBeGreaterThan(20);
@@ -38,11 +38,11 @@ test('a wall is pale on both sides, which differ from each other and from the pa
 
 test('paint covers what is under it with its opacity, a trained muscle over one that helps', () => {
   const ahead = [0, 0, 1] as const;
-  const [skin, half, all] = [0, 128, 255].map((main) => colourOf(main ? 'target' : 'skin', ahead, main)[1]!);
+  const [skin, half, all] = [0, 128, 255].map((main) => colorOf(main ? 'target' : 'skin', ahead, main)[1]!);
   expect(half).toBeLessThan(skin! - 40);
   expect(half).toBeGreaterThan(all! + 40);
-  expect(colourOf('target', ahead, 255, 200)).toEqual(colourOf('target', ahead, 255));
-  expect(colourOf('secondary', ahead, 0, 255)[1]).toBeGreaterThan(all!);
+  expect(colorOf('target', ahead, 255, 200)).toEqual(colorOf('target', ahead, 255));
+  expect(colorOf('secondary', ahead, 0, 255)[1]).toBeGreaterThan(all!);
 });
 
 describe('the relief of the body', () => {

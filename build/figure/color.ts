@@ -1,5 +1,5 @@
-import type { Colour } from '../motion/draw/frame-buffer.ts';
-import type { ColourValue } from './options.ts';
+import type { Color } from '../motion/draw/frame-buffer.ts';
+import type { ColorValue } from './options.ts';
 
 let context: CanvasRenderingContext2D | null | undefined;
 
@@ -7,12 +7,12 @@ let context: CanvasRenderingContext2D | null | undefined;
  * Red, green and blue of a color; undefined for `transparent`.
  * @throws RangeError if CSS does not know the value as an opaque color
  */
-export function colourOf(value: ColourValue): Colour | undefined {
+export function colorOf(value: ColorValue): Color | undefined {
   if (typeof value !== 'string') return value;
   if (value === 'transparent') return undefined;
   const hex = /^#([0-9a-f]{6})$/i.exec(value)?.[1] ?? /^#([0-9a-f]{6})$/.exec(named(value))?.[1];
   if (!hex) throw new RangeError(`The color "${value}" is unknown; expected an opaque CSS color.`);
-  return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Colour;
+  return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Color;
 }
 
 /** A color as a canvas serializes it, `#rrggbb` if it is opaque; empty if the value is not a color. */
@@ -29,11 +29,11 @@ function named(value: string): string {
 }
 
 /** Converts named colors to numbers. */
-export function coloursOf<K extends string>(values: Readonly<Partial<Record<K, ColourValue>>>): Record<K, Colour> {
-  const found: [string, Colour][] = [];
-  for (const [name, value] of Object.entries<ColourValue | undefined>(values)) {
-    const colour = value === undefined ? undefined : colourOf(value);
-    if (colour) found.push([name, colour]);
+export function colorsOf<K extends string>(values: Readonly<Partial<Record<K, ColorValue>>>): Record<K, Color> {
+  const found: [string, Color][] = [];
+  for (const [name, value] of Object.entries<ColorValue | undefined>(values)) {
+    const color = value === undefined ? undefined : colorOf(value);
+    if (color) found.push([name, color]);
   }
-  return Object.fromEntries(found) as Record<K, Colour>;
+  return Object.fromEntries(found) as Record<K, Color>;
 }
