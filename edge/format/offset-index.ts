@@ -9,19 +9,18 @@ import { type ByteRange, viewOf } from './bytes.ts';
 import { FormatError } from './format-error.ts';
 
 const magic = 0x49584345; // "ECXI" read as little-endian
-const version = 2;
+const version = 3;
 const digestBytes = 32;
+const headerBytes = 16 + digestBytes;
 const comma = 0x2c;
 const lineFeed = 0x0a;
 
-/** Length of the header, in bytes. */
-export const indexHeaderBytes = 16 + digestBytes;
 /** Length of an entry, in bytes. There is one more entry than there are lines. */
-export const indexEntryBytes = 8;
+const entryBytes = 8;
 
 /** Length of the whole index of a segment of `count` exercises, in bytes. */
 export function indexBytes(count: number): number {
-  return indexHeaderBytes + (count + 1) * indexEntryBytes;
+  return headerBytes + (count + 1) * entryBytes;
 }
 
 export interface OffsetIndexContent {
@@ -41,17 +40,23 @@ export function encodeOffsetIndex({ starts, crcs, listBytes, digest }: OffsetInd
   const view = new DataView(bytes.buffer);
   view.setUint32(0, magic, true);
   view.setUint16(4, version, true);
-  view.setUint16(6, indexEntryBytes, true);
+  view.setUint16(6, entryBytes, true);
   view.setUint32(8, starts.length, true);
   view.setUint32(12, listBytes, true);
   bytes.set(digest, 16);
+  const mark = markOf(toHex(digest));
   starts.forEach((start, i) => {
-    view.setUint32(indexHeaderBytes + i * indexEntryBytes, start, true);
-    view.setUint32(indexHeaderBytes + i * indexEntryBytes + 4, (crcs[i]! ^ i) >>> 0, true);
+    view.setUint32(headerBytes + i * entryBytes, start, true);
+    view.setUint32(headerBytes + i * entryBytes + 4, (crcs[i]! ^ i ^ mark) >>> 0, true);
   });
   // The end marker is the position of a line after the last, so that every line ends two bytes before the next entry.
-  view.setUint32(indexHeaderBytes + starts.length * indexEntryBytes, listBytes, true);
+  view.setUint32(headerBytes + starts.length * entryBytes, listBytes, true);
   return bytes;
+}
+
+/** What ties the entries of an index to its segment: the first 32 bits of the segment's SHA-256. */
+function markOf(sha256: string): number {
+  return Number.parseInt(sha256.slice(0, 8), 16);
 }
 
 /** A segment as the manifest describes it, which its index must match. */
@@ -64,33 +69,25 @@ export interface IndexedSegment {
 }
 
 /**
- * Checks that a header ({@link indexHeaderBytes} bytes) has a known version and belongs to `segment`.
+ * Checks a whole index: that its version is known, that it belongs to `segment`, and that its lines follow each other
+ * and end with the segment.
  * @throws FormatError
  */
-export function checkIndexHeader(header: Uint8Array, segment: IndexedSegment): void {
-  if (header.length < indexHeaderBytes)
-    throw new FormatError(`An offset index of ${header.length} bytes is cut short.`);
-  const view = viewOf(header);
+export function checkIndex(index: Uint8Array, segment: IndexedSegment): void {
+  if (index.length < headerBytes) throw new FormatError(`An offset index of ${index.length} bytes is cut short.`);
+  const view = viewOf(index);
   if (view.getUint32(0, true) !== magic) throw new FormatError('The file is not an offset index.');
   const found = view.getUint16(4, true);
   if (found !== version) throw new FormatError(`The offset index has version ${found}, this reader knows ${version}.`);
   const entry = view.getUint16(6, true);
-  if (entry !== indexEntryBytes) throw new FormatError(`The offset index has entries of ${entry} bytes, not 8.`);
-  const digest = toHex(header.subarray(16, indexHeaderBytes));
+  if (entry !== entryBytes) throw new FormatError(`The offset index has entries of ${entry} bytes, not ${entryBytes}.`);
+  const digest = toHex(index.subarray(16, headerBytes));
   const count = view.getUint32(8, true);
   const bytes = view.getUint32(12, true);
   if (digest !== segment.sha256 || count !== segment.count || bytes !== segment.bytes) {
     throw new FormatError(`The offset index belongs to another list: ${digest}, expected ${segment.sha256}.`);
   }
-}
-
-/**
- * Checks a whole index: its header, and that its lines follow each other and end with the segment.
- * @throws FormatError
- */
-export function checkIndex(index: Uint8Array, segment: IndexedSegment): void {
-  checkIndexHeader(index, segment);
-  const entries = new IndexEntries(index.subarray(indexHeaderBytes));
+  const entries = IndexEntries.ofIndex(index);
   let isInOrder = index.length === indexBytes(segment.count) && entries.startByte(0) === 2;
   for (let line = 0; isInOrder && line < segment.count; line++)
     isInOrder = entries.startByte(line) < entries.endByte(line);
@@ -101,35 +98,35 @@ export function checkIndex(index: Uint8Array, segment: IndexedSegment): void {
 
 /** The byte range of the entries for the lines from `start` up to `end` (exclusive). */
 export function entryRange(start: number, end: number): ByteRange {
-  return {
-    startByte: indexHeaderBytes + start * indexEntryBytes,
-    endByte: indexHeaderBytes + (end + 1) * indexEntryBytes,
-  };
+  return { startByte: headerBytes + start * entryBytes, endByte: headerBytes + (end + 1) * entryBytes };
 }
 
-/** Consecutive entries of an offset index, as in {@link entryRange}. The last one only marks the end of a line. */
+/** Entries of an offset index: all, or consecutive ones as in {@link entryRange}. Lines are counted in the segment. */
 export class IndexEntries {
   readonly #bytes: Uint8Array;
-  readonly #startByte: number;
-  readonly #first: number;
-  /** Number of lines that these entries describe. */
-  readonly count: number;
+  /** Where the entry of line 0 is, or would be, in the bytes. */
+  readonly #lineZero: number;
+  readonly #mark: number;
 
-  /**
-   * @param bytes the entries, or a whole index
-   * @param range of the entries in `bytes`
-   * @param first number of the line, within the segment, that the first entry describes
-   */
-  constructor(bytes: Uint8Array, range: ByteRange = { startByte: 0, endByte: bytes.length }, first = 0) {
+  private constructor(bytes: Uint8Array, lineZero: number, mark: number) {
     this.#bytes = bytes;
-    this.#first = first;
-    this.#startByte = range.startByte;
-    this.count = (range.endByte - range.startByte) / indexEntryBytes - 1;
+    this.#lineZero = lineZero;
+    this.#mark = mark;
   }
 
-  /** Position of the first byte of a line in the segment. Lines are counted from the first entry. */
+  /** The entries of a whole index, which {@link checkIndex} has checked together with the segment. */
+  static ofIndex(index: Uint8Array): IndexEntries {
+    return new IndexEntries(index, headerBytes, 0);
+  }
+
+  /** The entries from that of line `first` on, to check lines of `segment` with. */
+  static ofPart(bytes: Uint8Array, first: number, { sha256 }: IndexedSegment): IndexEntries {
+    return new IndexEntries(bytes, -first * entryBytes, markOf(sha256));
+  }
+
+  /** Position of the first byte of a line in the segment. */
   startByte(line: number): number {
-    return this.#uint32(line * indexEntryBytes);
+    return this.#uint32(line * entryBytes);
   }
 
   /** Position after the last byte of a line in the segment. */
@@ -137,34 +134,20 @@ export class IndexEntries {
     return this.startByte(line + 1) - 2;
   }
 
-  /**
-   * CRC-32 of a line. The entry combines it with the line number, so that after a duplicate or missing entry, no entry
-   * passes for the next one.
-   */
-  crc(line: number): number {
-    return (this.#uint32(line * indexEntryBytes + 4) ^ (this.#first + line)) >>> 0;
-  }
-
   /** By hand: making a view takes longer than reading the few numbers of a page. */
   #uint32(offset: number): number {
-    const at = this.#startByte + offset;
+    const at = this.#lineZero + offset;
     const bytes = this.#bytes;
     return (bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24)) >>> 0;
   }
 
   /**
-   * Checks that `bytes`, read from the start of the first to the end of the last line, are these lines.
+   * Checks that `bytes`, read from the start of line `start` to the end of the last line before `end`, are these lines
+   * of this segment. An entry combines the CRC-32 of its line with the line's number and the segment's digest, so that
+   * no other entry passes for it.
    * @throws FormatError
    */
-  checkLines(bytes: Uint8Array): void {
-    this.checkRun(bytes, 0, this.count);
-  }
-
-  /**
-   * Checks that `bytes`, read from the start of line `start` to the end of the last line before `end`, are these lines.
-   * @throws FormatError
-   */
-  checkRun(bytes: Uint8Array, start: number, end: number): void {
+  checkLines(bytes: Uint8Array, start: number, end: number): void {
     const base = this.startByte(start);
     for (let line = start; line < end; line++) {
       const startByte = this.startByte(line) - base;
@@ -174,7 +157,8 @@ export class IndexEntries {
       const isSeparated = isLast
         ? endByte === bytes.length
         : bytes[endByte] === comma && bytes[endByte + 1] === lineFeed;
-      if (!isInside || !isSeparated || crc32(bytes, startByte, endByte) !== this.crc(line)) {
+      const crc = (this.#uint32(line * entryBytes + 4) ^ line ^ this.#mark) >>> 0;
+      if (!isInside || !isSeparated || crc32(bytes, startByte, endByte) !== crc) {
         throw new FormatError('A line is not the one that the offset index describes.');
       }
     }

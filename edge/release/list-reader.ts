@@ -1,6 +1,6 @@
 import { whenThere } from '../caching/when-there.ts';
 import { bracketBytes, emptyList, lineSeparator, linesIn, listClose, listOpen } from '../format/list.ts';
-import { entryRange, IndexEntries } from '../format/offset-index.ts';
+import { IndexEntries } from '../format/offset-index.ts';
 import type { Encoding } from '../format/paths.ts';
 import { type Body, type Chunk, constant, joinChunks } from './body.ts';
 import type { FileReader } from './file-reader.ts';
@@ -95,8 +95,8 @@ export class ListReader {
     const { list } = segment;
     return this.#files.cached(`${list.path} lines ${start}-${end}`, async () => {
       const entries = await this.#indexes.entries(segment, start, end);
-      const lines = await this.#files.part(list, entries.startByte(0), entries.endByte(end - start - 1));
-      entries.checkLines(lines);
+      const lines = await this.#files.part(list, entries.startByte(start), entries.endByte(end - 1));
+      entries.checkLines(lines, start, end);
       return lines;
     });
   }
@@ -108,8 +108,8 @@ function bytesIn(files: readonly { readonly bytes: number }[]): number {
 
 /** The lines from `start` up to `end` (exclusive) of a segment and its index. */
 function linesOf(list: Uint8Array, index: Uint8Array, start: number, end: number): Uint8Array {
-  const entries = new IndexEntries(index, entryRange(start, end));
-  return list.subarray(entries.startByte(0), entries.endByte(end - start - 1));
+  const entries = IndexEntries.ofIndex(index);
+  return list.subarray(entries.startByte(start), entries.endByte(end - 1));
 }
 
 /** Lines as a list of their own. */

@@ -1,4 +1,4 @@
-import { checkIndex, checkIndexHeader, entryRange, IndexEntries, indexHeaderBytes } from '../format/offset-index.ts';
+import { checkIndex, entryRange, IndexEntries } from '../format/offset-index.ts';
 import type { FileReader } from './file-reader.ts';
 import type { ListSegment } from './release.ts';
 
@@ -15,19 +15,9 @@ export class OffsetIndexReader {
     return this.#files.file(segment.index, (index) => checkIndex(index, segment));
   }
 
-  /** The entries for the lines from `start` up to `end` (exclusive). Only these are read. */
+  /** The entries for the lines from `start` up to `end` (exclusive). Only these are read; they verify the lines. */
   async entries(segment: ListSegment, start: number, end: number): Promise<IndexEntries> {
     const { startByte, endByte } = entryRange(start, end);
-    const [bytes] = await Promise.all([this.#files.part(segment.index, startByte, endByte), this.#header(segment)]);
-    return new IndexEntries(bytes, undefined, start);
-  }
-
-  /** The verified header of a segment's offset index. */
-  #header(segment: ListSegment): Uint8Array | Promise<Uint8Array> {
-    return this.#files.cached(`${segment.index.path} header`, async () => {
-      const header = await this.#files.part(segment.index, 0, indexHeaderBytes);
-      checkIndexHeader(header, segment);
-      return header;
-    });
+    return IndexEntries.ofPart(await this.#files.part(segment.index, startByte, endByte), start, segment);
   }
 }

@@ -9,7 +9,7 @@ import {
   listClose,
   listOpen,
 } from '../format/list.ts';
-import { IndexEntries, indexHeaderBytes } from '../format/offset-index.ts';
+import { IndexEntries } from '../format/offset-index.ts';
 import { type Body, bodyOf, constant, joinChunks } from './body.ts';
 import type { FileReader } from './file-reader.ts';
 import type { OffsetIndexReader } from './offset-index-reader.ts';
@@ -74,7 +74,9 @@ export class SelectionReader {
     const indexed = await Promise.all(
       groups.map(async (group) => {
         const isInParts = !areKept && this.#files.prefersParts(group.segment.bytes);
-        const entries = isInParts ? await this.#entries(group) : wholeIndex(await this.#indexes.index(group.segment));
+        const entries = isInParts
+          ? await this.#entries(group)
+          : IndexEntries.ofIndex(await this.#indexes.index(group.segment));
         return { group, isInParts, entries };
       }),
     );
@@ -103,66 +105,52 @@ export class SelectionReader {
   async #cut(group: SegmentLines): Promise<readonly Uint8Array[]> {
     const { segment } = group;
     const [list, index] = await Promise.all([this.#files.file(segment.list), this.#indexes.index(segment)]);
-    return cutRuns(list, group, wholeIndex(index));
+    return cutRuns(list, group, IndexEntries.ofIndex(index));
   }
 
   /** The index entries for the first to the last line of a group. Only these are read. */
-  async #entries({ segment, lines }: SegmentLines): Promise<Indexed> {
-    const first = lines[0]!;
-    return { entries: await this.#indexes.entries(segment, first, lines.at(-1)! + 1), first };
+  #entries({ segment, lines }: SegmentLines): Promise<IndexEntries> {
+    return this.#indexes.entries(segment, lines[0]!, lines.at(-1)! + 1);
   }
 
   /** The runs of lines of a group. Only these and short gaps between them are read. */
-  async #parts(group: SegmentLines, indexed: Indexed): Promise<readonly Uint8Array[]> {
-    const reads = closeRuns(group, indexed).map((runs) => this.#read(group.segment, runs, indexed));
+  async #parts(group: SegmentLines, entries: IndexEntries): Promise<readonly Uint8Array[]> {
+    const reads = closeRuns(group, entries).map((runs) => this.#read(group.segment, runs, entries));
     return (await Promise.all(reads)).flat();
   }
 
   /** Reads runs that are close together at once, and drops the gaps between them. */
-  async #read({ list }: ListSegment, runs: readonly Run[], { entries, first }: Indexed): Promise<Uint8Array[]> {
-    const startByte = entries.startByte(runs[0]!.start - first);
-    const bytes = await this.#files.part(list, startByte, entries.endByte(runs.at(-1)!.end - 1 - first));
+  async #read({ list }: ListSegment, runs: readonly Run[], entries: IndexEntries): Promise<Uint8Array[]> {
+    const startByte = entries.startByte(runs[0]!.start);
+    const bytes = await this.#files.part(list, startByte, entries.endByte(runs.at(-1)!.end - 1));
     return runs.map(({ start, end }) => {
-      const from = entries.startByte(start - first) - startByte;
-      const lines = bytes.subarray(from, entries.endByte(end - 1 - first) - startByte);
-      entries.checkRun(lines, start - first, end - first);
+      const lines = bytes.subarray(entries.startByte(start) - startByte, entries.endByte(end - 1) - startByte);
+      entries.checkLines(lines, start, end);
       return lines;
     });
   }
 }
 
-/** Entries of an offset index, and the number of the line that the first one describes. */
-interface Indexed {
-  readonly entries: IndexEntries;
-  readonly first: number;
-}
-
-function wholeIndex(index: Uint8Array): Indexed {
-  return { entries: new IndexEntries(index, { startByte: indexHeaderBytes, endByte: index.length }), first: 0 };
-}
-
-function cutRuns(list: Uint8Array, { lines }: SegmentLines, { entries, first }: Indexed): Uint8Array[] {
-  return runsIn(lines).map(({ start, end }) =>
-    list.subarray(entries.startByte(start - first), entries.endByte(end - 1 - first)),
-  );
+function cutRuns(list: Uint8Array, { lines }: SegmentLines, entries: IndexEntries): Uint8Array[] {
+  return runsIn(lines).map(({ start, end }) => list.subarray(entries.startByte(start), entries.endByte(end - 1)));
 }
 
 /** The runs of a group, with runs that are close together in one array. */
-function closeRuns({ lines }: SegmentLines, { entries, first }: Indexed): Run[][] {
+function closeRuns({ lines }: SegmentLines, entries: IndexEntries): Run[][] {
   const reads: Run[][] = [];
   let endByte = -Infinity;
   for (const run of runsIn(lines)) {
-    if (entries.startByte(run.start - first) - endByte > readThrough) reads.push([]);
+    if (entries.startByte(run.start) - endByte > readThrough) reads.push([]);
     reads.at(-1)!.push(run);
-    endByte = entries.endByte(run.end - 1 - first);
+    endByte = entries.endByte(run.end - 1);
   }
   return reads;
 }
 
 /** Length of the lines of a group including separators, in bytes. */
-function lengthOf({ lines }: SegmentLines, { entries, first }: Indexed): number {
+function lengthOf({ lines }: SegmentLines, entries: IndexEntries): number {
   const runs = runsIn(lines).map(({ start, end }) => ({
-    length: entries.endByte(end - 1 - first) - entries.startByte(start - first),
+    length: entries.endByte(end - 1) - entries.startByte(start),
   }));
   return joinedBytes(runs) - 2 * bracketBytes;
 }

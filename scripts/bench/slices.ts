@@ -1,6 +1,6 @@
 import { exerciseLine } from '../../edge/format/exercise.ts';
 import { listClose, listOpen, writeSegments } from '../../edge/format/list.ts';
-import { entryRange, IndexEntries } from '../../edge/format/offset-index.ts';
+import { IndexEntries } from '../../edge/format/offset-index.ts';
 import { inRounds } from './in-rounds.ts';
 import { sampleExercises } from './sample-release.ts';
 import type { Row, Section } from './section.ts';
@@ -16,8 +16,9 @@ export const slices: Section = {
     const parsed = JSON.parse(text) as unknown[];
 
     const cut = (offset: number, limit: number) => {
-      const entries = new IndexEntries(index, entryRange(offset, offset + limit));
-      return Buffer.concat([listOpen, list.subarray(entries.startByte(0), entries.endByte(limit - 1)), listClose]);
+      const entries = IndexEntries.ofIndex(index);
+      const lines = list.subarray(entries.startByte(offset), entries.endByte(offset + limit - 1));
+      return Buffer.concat([listOpen, lines, listClose]);
     };
     const stringify = (offset: number, limit: number) =>
       Buffer.from(JSON.stringify(parsed.slice(offset, offset + limit)));

@@ -1,7 +1,7 @@
 import { Deflate } from 'pako';
 import { type EncodedParts, encodeGzipParts, type LineParts } from '../../../edge/format/gzip-parts.ts';
 import { lineSeparator, type Segment } from '../../../edge/format/list.ts';
-import { IndexEntries, indexHeaderBytes } from '../../../edge/format/offset-index.ts';
+import { IndexEntries } from '../../../edge/format/offset-index.ts';
 import { type BuildCache, noCache } from '../../support/build-cache.ts';
 
 /** `Z_SYNC_FLUSH`: ends the block on a byte boundary without ending the stream. */
@@ -15,7 +15,7 @@ const syncFlush = 2;
 export function gzipParts({ count, list, index, digest }: Segment, cache: BuildCache = noCache): EncodedParts {
   const entry = cache.entry('gzip-parts', [list]);
   if (entry.found) return { parts: entry.found.parts!, index: entry.found.index! };
-  const entries = new IndexEntries(index, { startByte: indexHeaderBytes, endByte: index.length });
+  const entries = IndexEntries.ofIndex(index);
   let previous: Uint8Array | undefined;
   const lines = Array.from({ length: count }, (_, i): LineParts => {
     const line = list.subarray(entries.startByte(i), entries.endByte(i));

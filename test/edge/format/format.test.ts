@@ -27,7 +27,7 @@ const lines = sampleExercises(30).map(exerciseLine);
 function linesByDocument({ list, index }: Pick<Segment, 'list' | 'index'>): string[] {
   const header = Buffer.from(index);
   expect(header.toString('latin1', 0, 4)).toBe('ECXI');
-  expect([header.readUInt16LE(4), header.readUInt16LE(6)]).toEqual([2, 8]);
+  expect([header.readUInt16LE(4), header.readUInt16LE(6)]).toEqual([3, 8]);
   const count = header.readUInt32LE(8);
   expect(header.readUInt32LE(12)).toBe(list.length);
   expect(header.subarray(16, 48)).toEqual(createHash('sha256').update(list).digest());
@@ -35,7 +35,7 @@ function linesByDocument({ list, index }: Pick<Segment, 'list' | 'index'>): stri
   return Array.from({ length: count }, (_, i) => {
     const at = 48 + 8 * i;
     const line = Buffer.from(list).subarray(header.readUInt32LE(at), header.readUInt32LE(at + 8) - 2);
-    expect((crc32(line) ^ i) >>> 0).toBe(header.readUInt32LE(at + 4));
+    expect((crc32(line) ^ i ^ header.readUInt32BE(16)) >>> 0).toBe(header.readUInt32LE(at + 4));
     return line.toString();
   });
 }
@@ -143,27 +143,26 @@ describe('an offset index', () => {
     for (let start = 0; start < lines.length; start++) {
       for (let end = start + 1; end <= lines.length; end++) {
         const { startByte, endByte } = entryRange(start, end);
-        const entries = new IndexEntries(segment.index.subarray(startByte, endByte), undefined, start);
-        const run = segment.list.subarray(entries.startByte(0), entries.endByte(end - start - 1));
+        const entries = IndexEntries.ofPart(segment.index.subarray(startByte, endByte), start, expected);
+        const run = segment.list.subarray(entries.startByte(start), entries.endByte(end - 1));
         expect(text(run)).toBe(lines.slice(start, end).join(',\n'));
-        entries.checkLines(run);
+        entries.checkLines(run, start, end);
       }
     }
   });
 
   it('detects lines that were altered in any byte, or truncated', () => {
     const { startByte, endByte } = entryRange(3, 6);
-    const entries = new IndexEntries(segment.index.subarray(startByte, endByte), undefined, 3);
-    const run = segment.list.slice(entries.startByte(0), entries.endByte(2));
+    const entries = IndexEntries.ofPart(segment.index.subarray(startByte, endByte), 3, expected);
+    const run = segment.list.slice(entries.startByte(3), entries.endByte(5));
     for (let at = 0; at < run.length; at++) {
       const altered = run.slice();
       altered[at]! ^= 1;
-      expect(() => entries.checkLines(altered)).toThrow('not the one');
+      expect(() => entries.checkLines(altered, 3, 6)).toThrow('not the one');
     }
-    expect(() => entries.checkLines(run.subarray(0, -1))).toThrow('not the one');
-    expect(() => entries.checkLines(segment.list.slice(entries.startByte(0), entries.endByte(2) + 1))).toThrow(
-      'not the one',
-    );
+    expect(() => entries.checkLines(run.subarray(0, -1), 3, 6)).toThrow('not the one');
+    const longer = segment.list.slice(entries.startByte(3), entries.endByte(5) + 1);
+    expect(() => entries.checkLines(longer, 3, 6)).toThrow('not the one');
   });
 
   it('detects entries in the place of others', () => {
@@ -171,11 +170,19 @@ describe('an offset index', () => {
       for (const shift of [-1, 1]) {
         if (start + shift < 0) continue;
         const { startByte, endByte } = entryRange(start + shift, start + shift + 1);
-        const entries = new IndexEntries(segment.index.subarray(startByte, endByte), undefined, start);
-        const line = segment.list.subarray(entries.startByte(0), entries.endByte(0));
-        expect(() => entries.checkLines(line)).toThrow('not the one');
+        const entries = IndexEntries.ofPart(segment.index.subarray(startByte, endByte), start, expected);
+        const line = segment.list.subarray(entries.startByte(start), entries.endByte(start));
+        expect(() => entries.checkLines(line, start, start + 1)).toThrow('not the one');
       }
     }
+  });
+
+  it('detects the entries and lines of another list, even if they fit together', () => {
+    const { startByte, endByte } = entryRange(0, 2);
+    const another = { ...expected, sha256: `0${expected.sha256.slice(0, 63)}` };
+    const entries = IndexEntries.ofPart(segment.index.subarray(startByte, endByte), 0, another);
+    const run = segment.list.subarray(entries.startByte(0), entries.endByte(1));
+    expect(() => entries.checkLines(run, 0, 2)).toThrow('not the one');
   });
 
   it('is accepted as a whole for its own segment', () => {
@@ -187,7 +194,7 @@ describe('an offset index', () => {
     ['cut in its entries', (index) => index.subarray(0, -8), 'does not lead'],
     ['longer than it should be', (index) => Buffer.concat([index, index]), 'does not lead'],
     ['of another kind of file', (index) => index.write('GIF8'), 'not an offset index'],
-    ['of a later version', (index) => index.writeUInt16LE(3, 4), 'version 3'],
+    ['of a later version', (index) => index.writeUInt16LE(4, 4), 'version 4'],
     ['with entries of another length', (index) => index.writeUInt16LE(16, 6), 'entries of 16 bytes'],
     ['with another count', (index) => index.writeUInt32LE(3, 8), 'another list'],
     ['with another length of the list', (index) => index.writeUInt32LE(3, 12), 'another list'],

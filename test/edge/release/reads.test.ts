@@ -81,18 +81,13 @@ it('without a body, no list is read', async () => {
   expect(await readsOf('/exercises/bodyPart/tail')).toEqual([]);
 });
 
-it('a page of a long list reads its lines, their entries and a header, wherever it is', async () => {
+it('a page of a long list reads its lines and their entries, wherever it is', async () => {
   const readsOf = counted(memoryStore(long.files));
   const index = fileOf(long, 'bodyPart/back.3.index');
   const view = new DataView(index.buffer, index.byteOffset);
   const [start, end] = [view.getUint32(48 + 8, true), view.getUint32(48 + 24, true) - 2];
   const page = '/exercises/bodyPart/back?limit=2&offset=13';
-  expect(await readsOf(page)).toEqual([
-    ...opening,
-    'back.3.index 56-80',
-    'back.3.index 0-48',
-    `back.3.json ${start}-${end}`,
-  ]);
+  expect(await readsOf(page)).toEqual([...opening, 'back.3.index 56-80', `back.3.json ${start}-${end}`]);
   expect(await readsOf(page)).toEqual([]);
   const next = await readsOf('/exercises/bodyPart/back?limit=2&offset=15');
   expect(next.map((read) => read.split(' ')[0])).toEqual(['back.3.index', 'back.3.json']);
@@ -102,14 +97,7 @@ it('a page across segments reads from both', async () => {
   const readsOf = counted(memoryStore(long.files));
   const reads = await readsOf('/exercises/bodyPart/back?limit=2&offset=5');
   const files = reads.slice(2).map((read) => read.split(' ')[0]);
-  expect(files.toSorted()).toEqual([
-    'back.2.index',
-    'back.2.index',
-    'back.2.json',
-    'back.index',
-    'back.index',
-    'back.json',
-  ]);
+  expect(files.toSorted()).toEqual(['back.2.index', 'back.2.json', 'back.index', 'back.json']);
 });
 
 it('without ranges, a page reads its whole segment and index, and the next page nothing', async () => {
@@ -234,12 +222,7 @@ it('a page of a long list with a filter reads the entries between its lines, and
   const reads = await readsOf(page);
   expect(reads.slice(0, 4)).toEqual([...opening, 'back.rows', 'cable.rows']);
   const [, , , , ...rest] = reads;
-  expect(rest.map((read) => read.split(' ')[0]).toSorted()).toEqual([
-    'cable.index',
-    'cable.index',
-    'cable.json',
-    'cable.json',
-  ]);
+  expect(rest.map((read) => read.split(' ')[0]).toSorted()).toEqual(['cable.index', 'cable.json', 'cable.json']);
   const bytes = rest
     .filter((read) => read.startsWith('cable.json'))
     .map((read) => /(\d+)-(\d+)/.exec(read)!.slice(1).map(Number))
