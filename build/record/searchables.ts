@@ -11,13 +11,13 @@ interface Content {
 
 /**
  * The searchable data of each exercise, generated on each iteration.
- * @param said the texts besides the titles that find an exercise; an index of names needs none
+ * @param textsOf the texts besides the titles that find an exercise; an index of names needs none
  */
-export function searchablesOf({ records, catalogue }: Content, said = saidOf): Iterable<Searchable> {
+export function searchablesOf({ records, catalogue }: Content, textsOf = descriptionsOf): Iterable<Searchable> {
   const synonyms = new Synonyms(catalogue.synonyms);
   return {
     *[Symbol.iterator]() {
-      for (const record of records) yield searchableOf(record, synonyms, said(record));
+      for (const record of records) yield searchableOf(record, synonyms, textsOf(record));
     },
   };
 }
@@ -33,6 +33,6 @@ export function searchIndexOf(content: Content): ReturnType<typeof encodeSearchI
 }
 
 /** The texts by which an exercise is found, besides its titles. */
-export function saidOf({ bodyPart, equipment, target, category, muscles }: ExerciseRecord): string[] {
+export function descriptionsOf({ bodyPart, equipment, target, category, muscles }: ExerciseRecord): string[] {
   return [bodyPart, equipment, target, category, ...(muscles.main ?? [])];
 }

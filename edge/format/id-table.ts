@@ -1,9 +1,9 @@
 /** The table of the rows of exercises by id. Layout in FORMAT.md; an offline pack contains it, too. */
 
+import { compareCodePoints } from '../order/code-points.ts';
+import { firstIndex } from '../order/first-index.ts';
 import { decodeUtf8, encodeUtf8 } from '../text/utf8.ts';
 import { viewOf } from './bytes.ts';
-import { compareCodePoints } from './exercise.ts';
-import { firstIndex } from './first-index.ts';
 import { FormatError } from './format-error.ts';
 
 /** Length of the row number after an id, in bytes. */
@@ -47,7 +47,7 @@ export interface IdFile {
 }
 
 /** Maximum length of a file of an id table, in bytes. */
-const idFileBytes = 256 * 1024;
+const idFileBytes = 64 * 1024;
 
 /** Splits a table into files of whole entries, of at most `fileBytes` each but at least one entry. */
 export function cutIdTable({ bytes, idBytes }: IdTable, fileBytes = idFileBytes): IdFile[] {

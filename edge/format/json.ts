@@ -58,6 +58,16 @@ export class JsonValue {
     return this.value.map((element, i) => new JsonValue(element, i, this));
   }
 
+  /** The elements of an array of strings. */
+  strings(): string[] {
+    return this.elements().map((element) => element.string());
+  }
+
+  /** The elements of an array of non-negative whole numbers. */
+  counts(): number[] {
+    return this.elements().map((element) => element.count());
+  }
+
   get isMissing(): boolean {
     return this.value === undefined;
   }

@@ -2,9 +2,10 @@
 
 import { toHex } from '../digest/hex.ts';
 import { sha256 } from '../digest/sha256.ts';
+import { compareCodePoints } from '../order/code-points.ts';
 import { encodeUtf8 } from '../text/utf8.ts';
 import { collections } from './collections.ts';
-import { compareCodePoints, views } from './exercise.ts';
+import { views } from './exercise.ts';
 import { FormatError } from './format-error.ts';
 import { partsIndexBytes } from './gzip-parts.ts';
 import { JsonValue } from './json.ts';
@@ -66,7 +67,7 @@ export interface IdsEntry {
   readonly files: readonly { readonly path: string; readonly first: string }[];
 }
 
-/** The files of the name index. */
+/** The files of the name index: its terms, which titles are names, and the titles with each term. */
 export interface NamesEntry<File = string> {
   readonly words: File;
   readonly titles: File;
@@ -85,8 +86,10 @@ export interface FilterWord {
   readonly value: string;
   /** Number of exercises with the word. */
   readonly count: number;
-  /** Where its rows begin in the file, in bytes. */
+  /** Where its rows begin in the file, in bytes. They end where those of the next word begin. */
   readonly startByte: number;
+  /** CRC-32 of its rows, so that they can be read alone; missing in older releases. */
+  readonly crc?: number;
 }
 
 /** The files of the search index. */
@@ -152,7 +155,7 @@ export function encodeManifest(content: Manifest): Uint8Array {
         .map(([path, { bytes, sha256 }]) => [path, { bytes, sha256 }]),
     ),
   };
-  const bytes = encodeUtf8(`${JSON.stringify(manifest, null, 1)}\n`);
+  const bytes = encodeUtf8(`${JSON.stringify(manifest)}\n`);
   decodeManifest(bytes);
   return bytes;
 }
@@ -192,7 +195,7 @@ export function decodeManifest(bytes: Uint8Array): Manifest {
   };
   return {
     imageBase: document.member('imageBase').string(),
-    vocabulary: membersOf(document.member('vocabulary'), (words) => words.elements().map((word) => word.string())),
+    vocabulary: membersOf(document.member('vocabulary'), (words) => words.strings()),
     lists: membersOf(document.member('lists'), (lists) =>
       lists.elements().map((list) => decodeList(list, files, claim)),
     ),
@@ -293,6 +296,7 @@ function decodeFilter(filter: JsonValue, claim: (path: JsonValue) => string): Fi
       value: word.member('value').string(),
       count: word.member('count').count(),
       startByte: word.member('startByte').count(),
+      ...word.optional('crc', (crc) => crc.count()),
     }));
   return { rows: claim(filter.member('rows')), words };
 }

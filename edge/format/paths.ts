@@ -85,7 +85,7 @@ export function idsPath(fileNumber: number): string {
   return `${guardedFolder}ids${numbered(fileNumber)}.table`;
 }
 
-/** Path within a release of the words of the name index. */
+/** Path within a release of the terms of the name index. */
 export const namesPath = 'exercises/names.json';
 
 /** Path within a release of the bits that say which titles are names. */

@@ -49,10 +49,7 @@ function decodeRecord(record: JsonValue): KeyRecord {
   return {
     digest: record.member('digest').string(/^[0-9a-f]{64}$/),
     label: record.member('label').string(),
-    allow: record
-      .member('allow')
-      .elements()
-      .map((name) => name.string()),
+    allow: record.member('allow').strings(),
     ...record.optional('expires', dateIn),
     ...(!revoked.isMissing && revoked.boolean() ? { revoked: true } : {}),
   };

@@ -1,6 +1,6 @@
 import { Memo } from '../caching/memo.ts';
-import { firstIndex } from '../format/first-index.ts';
 import { FormatError } from '../format/format-error.ts';
+import { firstIndex } from '../order/first-index.ts';
 import { digestKey, isWellFormedKey, keyLength } from './key.ts';
 import { type KeyDocument, keyIdDigits } from './key-document.ts';
 import { permissionBits } from './permissions.ts';

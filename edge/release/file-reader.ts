@@ -1,4 +1,5 @@
 import type { ByteCache } from '../caching/byte-cache.ts';
+import { crc32 } from '../digest/crc32.ts';
 import { digestHex } from '../digest/digest.ts';
 import { type Store, StoreError } from '../store/store.ts';
 import type { PublishedFile } from './release.ts';
@@ -57,6 +58,15 @@ export class FileReader {
   /** The bytes of a file from `startByte` up to `endByte` (exclusive), for the caller to verify. */
   part({ path }: PublishedFile, startByte: number, endByte: number): Promise<Uint8Array> {
     return this.#store.read(path, startByte, endByte);
+  }
+
+  /** The bytes of a file from `startByte` up to `endByte` (exclusive), verified by their CRC-32 and cached. */
+  checkedPart(file: PublishedFile, startByte: number, endByte: number, crc: number): Uint8Array | Promise<Uint8Array> {
+    return this.cached(`${file.path} ${startByte}-${endByte}`, async () => {
+      const bytes = await this.part(file, startByte, endByte);
+      if (crc32(bytes) !== crc) throw new StoreError(`${file.path} is altered between ${startByte} and ${endByte}.`);
+      return bytes;
+    });
   }
 
   /**

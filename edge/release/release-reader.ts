@@ -2,15 +2,16 @@ import type { ByteCache } from '../caching/byte-cache.ts';
 import { whenThere } from '../caching/when-there.ts';
 import { AscendingReader } from '../format/ascending.ts';
 import { bodyWeight, type FilterKind, isCollection } from '../format/collections.ts';
-import { compareCodePoints, type View } from '../format/exercise.ts';
-import { firstIndex } from '../format/first-index.ts';
+import type { View } from '../format/exercise.ts';
 import { FormatError } from '../format/format-error.ts';
 import { findRow } from '../format/id-table.ts';
 import { gifName, type ImageResolution, imageAddress } from '../format/image-address.ts';
 import { JsonValue } from '../format/json.ts';
 import { selectionDigest } from '../format/list-digest.ts';
 import type { Encoding } from '../format/paths.ts';
-import { NameWords, type Posting, TitleSet } from '../search/name-index.ts';
+import { compareCodePoints } from '../order/code-points.ts';
+import { firstIndex } from '../order/first-index.ts';
+import { NameTerms, type Posting, TitleSet } from '../search/name-index.ts';
 import { search } from '../search/search.ts';
 import { SearchIndex, type TermList } from '../search/search-index.ts';
 import type { Store } from '../store/store.ts';
@@ -39,8 +40,8 @@ export class ReleaseReader implements ServedReader<Release, List, Selection> {
   readonly #gzip: GzipReader;
   /** By choice. The handler passes the same object for as long as it remembers the request. */
   readonly #plans = new WeakMap<Choice, Plan>();
-  /** The words in the names of the last used release; parsing them takes longer than searching them. */
-  #nameWords: { readonly path: string; readonly words: NameWords } | undefined;
+  /** The terms of names of the last used release; parsing them takes longer than searching them. */
+  #nameTerms: { readonly path: string; readonly terms: NameTerms } | undefined;
   #search: { readonly path: string; readonly index: SearchIndex } | undefined;
 
   constructor(store: Store, cache: ByteCache) {
@@ -132,15 +133,22 @@ export class ReleaseReader implements ServedReader<Release, List, Selection> {
     if (isFacet(kind) && isCollection(kind)) {
       return Promise.all(words.map((word) => this.#rows(release.list(kind, word, 'brief'))));
     }
-    const filter = release.filter(kind);
-    const bytes = await this.#files.file(filter.file);
-    return filter.words
-      .filter(({ value }) => words.includes(value))
-      .map(({ startByte, count }) => new AscendingReader(bytes, startByte).read(count));
+    const { file, words: all } = release.filter(kind);
+    const parts = all.flatMap((word, i) =>
+      words.includes(word.value) ? [{ ...word, endByte: all[i + 1]?.startByte ?? file.bytes }] : [],
+    );
+    const areFew = parts.length <= mostWordsAlone && parts.every(({ crc }) => crc !== undefined);
+    const whole = areFew && this.#files.prefersParts(file.bytes) ? undefined : await this.#files.file(file);
+    const rows = parts.map(async ({ startByte, endByte, crc, count }) => {
+      const bytes = whole?.subarray(startByte) ?? (await this.#files.checkedPart(file, startByte, endByte, crc!));
+      return new AscendingReader(bytes).read(count);
+    });
+    return Promise.all(rows);
   }
 
   async #rows(list: List): Promise<Uint32Array> {
-    if (!list.rows) throw new FormatError(`The list of "${list.value}" has no rows. Build the release again.`);
+    if (!list.rows)
+      throw new FormatError(`The list of "${list.value}" has no rows. Build and publish the release again.`);
     return new AscendingReader(await this.#files.file(list.rows)).read(list.count);
   }
 
@@ -155,26 +163,28 @@ export class ReleaseReader implements ServedReader<Release, List, Selection> {
 
   /** The rows of the exercises that have a title with all of the words; without words, of all exercises. */
   async #rowsNamed(names: Names, words: readonly string[]): Promise<Uint32Array> {
-    const index = await this.#words(names);
-    let found: TitleSet | undefined;
-    for (const group of index.groupsFor(words)) {
+    const [index, firstTitles] = await Promise.all([this.#termsOf(names), this.#files.file(names.titles)]);
+    const groups = index.groupsFor(words);
+    if (groups.some((group) => group.length === 0)) return new Uint32Array();
+    const sets = groups.map(async (group) => {
       const titles = new TitleSet(index.titles);
-      for (const [file, postings] of byFile(group)) {
+      const files = Array.from(byFile(group), async ([file, postings]) => {
         const bytes = await this.#files.file(names.postings[file]!);
         for (const posting of postings) titles.add(bytes, posting);
-      }
-      found?.intersect(titles);
-      found ??= titles;
-      if (found.isEmpty) return new Uint32Array();
-    }
-    return (found ?? TitleSet.all(index.titles)).rows(await this.#files.file(names.titles));
+      });
+      await Promise.all(files);
+      return titles;
+    });
+    const [found = TitleSet.all(index.titles), ...others] = await Promise.all(sets);
+    for (const titles of others) found.intersect(titles);
+    return found.rows(firstTitles);
   }
 
-  async #words({ words }: Names): Promise<NameWords> {
-    if (this.#nameWords?.path === words.path) return this.#nameWords.words;
-    const parsed = new NameWords(await this.#files.file(words));
-    this.#nameWords = { path: words.path, words: parsed };
-    return parsed;
+  async #termsOf({ words }: Names): Promise<NameTerms> {
+    if (this.#nameTerms?.path === words.path) return this.#nameTerms.terms;
+    const terms = new NameTerms(await this.#files.file(words));
+    this.#nameTerms = { path: words.path, terms };
+    return terms;
   }
 }
 
@@ -189,6 +199,9 @@ type Plan =
       /** Set once it has been made, if it is short. */
       selection?: Selection;
     };
+
+/** Maximum number of words of a filter whose rows are read alone from a long file. For more, the file is read whole. */
+const mostWordsAlone = 3;
 
 /** Maximum number of lines of a selection that is kept with its request: 8 kB each, for 2,048 requests. */
 const mostPlanned = 2_000;

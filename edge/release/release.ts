@@ -1,5 +1,5 @@
 import { type Collection, collections, type FilterKind } from '../format/collections.ts';
-import { compareCodePoints, type View } from '../format/exercise.ts';
+import type { View } from '../format/exercise.ts';
 import { FormatError } from '../format/format-error.ts';
 import { listDigest } from '../format/list-digest.ts';
 import type {
@@ -21,6 +21,7 @@ import {
   viewGroup,
   wordsGroup,
 } from '../format/paths.ts';
+import { compareCodePoints } from '../order/code-points.ts';
 import type { ServedRelease } from './served.ts';
 
 /** A published file and its path in the store. */

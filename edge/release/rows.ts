@@ -1,6 +1,6 @@
 /** Sets of row numbers, each an ascending array without duplicates. */
 
-import { firstIndex } from '../format/first-index.ts';
+import { firstIndex } from '../order/first-index.ts';
 
 /** The rows that are in any of the sets. */
 export function unite(sets: readonly Uint32Array[]): Uint32Array {

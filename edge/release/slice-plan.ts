@@ -1,4 +1,4 @@
-import { firstIndex } from '../format/first-index.ts';
+import { firstIndex } from '../order/first-index.ts';
 import type { ListSegment } from './release.ts';
 
 /** Some consecutive lines of a segment: from `start` up to `end` (exclusive), counted within the segment. */

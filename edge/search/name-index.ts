@@ -5,25 +5,25 @@
 
 import { AscendingReader, encodeAscending } from '../format/ascending.ts';
 import { joinBytes } from '../format/bytes.ts';
-import { compareCodePoints } from '../format/exercise.ts';
 import { FormatError } from '../format/format-error.ts';
 import { JsonValue } from '../format/json.ts';
+import { compareCodePoints } from '../order/code-points.ts';
 import { encodeUtf8 } from '../text/utf8.ts';
 import type { Searchable } from './synonyms.ts';
 import { termGroups } from './term-groups.ts';
 
 const formatVersion = 1;
 
-/** Maximum length of a file of postings, in bytes. */
-const postingsFileBytes = 512 * 1024;
+/** Maximum length of a file of postings, in bytes. The postings of one term may be longer. */
+const postingsFileBytes = 256 * 1024;
 
 /** The files of a name index. */
 export interface NameIndexFiles {
-  /** The words, as JSON. */
-  readonly words: Uint8Array;
+  /** The terms, as JSON. */
+  readonly terms: Uint8Array;
   /** One bit for each title, set if the title is a name and so starts the next exercise. */
   readonly titles: Uint8Array;
-  /** For each word its titles, in one or more files. */
+  /** For each term its titles, in one or more files. */
   readonly postings: readonly Uint8Array[];
 }
 
@@ -39,10 +39,10 @@ export function encodeNameIndex(exercises: Iterable<Searchable>, fileBytes = pos
   for (const { titles } of exercises) {
     names.push(title);
     for (const { terms } of titles) {
-      for (const word of terms) {
-        const titles = titlesWith.get(word);
+      for (const term of terms) {
+        const titles = titlesWith.get(term);
         if (titles) titles.push(title);
-        else titlesWith.set(word, [title]);
+        else titlesWith.set(term, [title]);
       }
       title++;
     }
@@ -50,19 +50,19 @@ export function encodeNameIndex(exercises: Iterable<Searchable>, fileBytes = pos
   const bits = new Uint8Array(Math.ceil(title / 8));
   for (const name of names) bits[name >> 3]! |= 1 << (name & 7);
 
-  const words = [...titlesWith.keys()].sort(compareCodePoints);
+  const terms = [...titlesWith.keys()].sort(compareCodePoints);
   const counts: number[] = [];
   const lengths: number[] = [];
-  const files: { words: number; bytes: number; pieces: Uint8Array[] }[] = [];
-  for (const word of words) {
-    const titles = titlesWith.get(word)!;
+  const files: { terms: number; bytes: number; pieces: Uint8Array[] }[] = [];
+  for (const term of terms) {
+    const titles = titlesWith.get(term)!;
     const bytes = encodeAscending(titles);
     let file = files.at(-1);
     if (!file || (file.bytes > 0 && file.bytes + bytes.length > fileBytes)) {
-      file = { words: 0, bytes: 0, pieces: [] };
+      file = { terms: 0, bytes: 0, pieces: [] };
       files.push(file);
     }
-    file.words++;
+    file.terms++;
     file.bytes += bytes.length;
     file.pieces.push(bytes);
     counts.push(titles.length);
@@ -72,72 +72,71 @@ export function encodeNameIndex(exercises: Iterable<Searchable>, fileBytes = pos
     format: formatVersion,
     exercises: names.length,
     titles: title,
-    files: files.map((file) => file.words),
-    words,
+    files: files.map((file) => file.terms),
+    words: terms,
     counts,
     lengths,
   };
   return {
-    words: encodeUtf8(`${JSON.stringify(document)}\n`),
+    terms: encodeUtf8(`${JSON.stringify(document)}\n`),
     titles: bits,
     postings: files.map(({ pieces }) => joinBytes(pieces)),
   };
 }
 
-/** The place of the titles that contain a word. */
+/** The place of the titles that contain a term. */
 export interface Posting {
   /** Number of the file, from 0. */
   readonly file: number;
   readonly startByte: number;
-  /** Number of titles that contain the word. */
+  /** Number of titles that contain the term. */
   readonly count: number;
 }
 
-/** The words of a name index, ready to be searched. */
-export class NameWords {
+/** The terms of a name index, ready to be searched. */
+export class NameTerms {
   /** Total number of titles. */
   readonly titles: number;
-  readonly #words: readonly string[];
+  readonly #terms: readonly string[];
   readonly #counts: readonly number[];
+  /** For each term, the number of the file with its titles, and where they begin there, in bytes. */
   readonly #files: Uint32Array;
   readonly #starts: Uint32Array;
 
-  /** @throws FormatError */
+  /** @throws FormatError if the bytes are not the terms of a name index */
   constructor(bytes: Uint8Array) {
-    const document = JsonValue.parse(bytes, 'The words of the names');
+    const document = JsonValue.parse(bytes, 'The terms of the names');
     document.checkFormat(formatVersion);
-    const { words, counts, lengths, files } = document.value as {
-      words: string[];
-      counts: number[];
-      lengths: number[];
-      files: number[];
-    };
     this.titles = document.member('titles').count();
-    if (![words, counts, lengths, files].every(Array.isArray) || counts.length !== words.length) {
-      throw new FormatError('The words of the names do not fit together.');
+    // In the file, terms are called words.
+    this.#terms = document.member('words').strings();
+    this.#counts = document.member('counts').counts();
+    const lengths = document.member('lengths').counts();
+    const termsInFiles = document.member('files').counts();
+    const total = termsInFiles.reduce((sum, count) => sum + count, 0);
+    if ([this.#terms, this.#counts, lengths].some(({ length }) => length !== total)) {
+      throw new FormatError('The terms of the names do not fit together.');
     }
-    this.#words = words;
-    this.#counts = counts;
-    this.#files = new Uint32Array(words.length);
-    this.#starts = new Uint32Array(words.length);
-    let number = 0;
-    files.forEach((count, file) => {
+    this.#files = new Uint32Array(total);
+    this.#starts = new Uint32Array(total);
+    let term = 0;
+    for (const [file, count] of termsInFiles.entries()) {
       let startByte = 0;
-      for (const end = number + count; number < end; number++) {
-        this.#files[number] = file;
-        this.#starts[number] = startByte;
-        startByte += lengths[number]!;
+      for (const end = term + count; term < end; term++) {
+        this.#files[term] = file;
+        this.#starts[term] = startByte;
+        startByte += lengths[term]!;
       }
-    });
+    }
   }
 
   /** The postings of titles that contain all of some words: a title must be in one posting of each group. */
   groupsFor(words: readonly string[]): Posting[][] {
-    return termGroups(this.#words, words).map((group) => group.map((word) => this.#posting(word)));
+    return termGroups(this.#terms, words).map((group) => group.map((term) => this.#posting(term)));
   }
 
-  #posting(word: number): Posting {
-    return { file: this.#files[word]!, startByte: this.#starts[word]!, count: this.#counts[word]! };
+  #posting(term: number): Posting {
+    return { file: this.#files[term]!, startByte: this.#starts[term]!, count: this.#counts[term]! };
   }
 }
 
@@ -165,10 +164,6 @@ export class TitleSet {
   /** Removes the titles that are not in `other`. */
   intersect(other: TitleSet): void {
     for (let i = 0; i < this.#bits.length; i++) this.#bits[i]! &= other.#bits[i]!;
-  }
-
-  get isEmpty(): boolean {
-    return this.#bits.every((byte) => byte === 0);
   }
 
   /**

@@ -19,7 +19,7 @@ export interface TermList {
   readonly terms: readonly string[];
   /** For each term, the number of titles with it. */
   readonly counts: readonly number[];
-  /** For each term, the number of exercises described with it, but not in a title; missing in older packs. */
+  /** For each term, the number of exercises described with it outside their titles; missing in older packs. */
   readonly said?: readonly number[];
 }
 
@@ -78,13 +78,13 @@ export class SearchIndex {
   /** For each term, the titles that contain it, ascending. */
   readonly #titles: readonly Uint32Array[];
   /** For each term, the rows of the exercises described with it, ascending. */
-  readonly #said: readonly Uint32Array[];
+  readonly #described: readonly Uint32Array[];
   /** For each row, its first title; then the number of titles. */
   readonly #firstTitles: Uint32Array;
   readonly #numbers: ReadonlyMap<string, number>;
 
   /** @param titles the verified bytes of the titles */
-  constructor({ terms, counts, said = [] }: TermList, titles: Uint8Array) {
+  constructor({ terms, counts, said: described = [] }: TermList, titles: Uint8Array) {
     const count = viewOf(titles).getUint32(0, true);
     const lengthsEnd = countBytes + count;
     const numbers = new AscendingReader(titles, lengthsEnd);
@@ -93,7 +93,7 @@ export class SearchIndex {
     this.lengths = titles.subarray(countBytes, lengthsEnd);
     this.rows = numbers.read(count);
     this.#titles = counts.map((count) => numbers.read(count));
-    this.#said = said.map((count) => numbers.read(count));
+    this.#described = described.map((count) => numbers.read(count));
     const exercises = count === 0 ? 0 : this.rows[count - 1]! + 1;
     this.#firstTitles = new Uint32Array(exercises + 1).fill(count);
     for (let title = count - 1; title >= 0; title--) this.#firstTitles[this.rows[title]!] = title;
@@ -112,7 +112,7 @@ export class SearchIndex {
 
   /** The rows of the exercises described with that term outside their titles, ascending. */
   rowsWith(term: number): Uint32Array {
-    return this.#said[term] ?? noRows;
+    return this.#described[term] ?? noRows;
   }
 
   /** The titles of a row: from `start` up to `end` (exclusive). */

@@ -2,8 +2,8 @@ import type { SearchIndex } from './search-index.ts';
 import { singular, wordsOf } from './terms.ts';
 import { countTypos, forgivenTypos } from './typos.ts';
 
-/** How well a typed word matches a term, from 0 to 1. */
-const fit = {
+/** The score of a term for a typed word: how well they match, from 0 to 1. */
+const scores = {
   exact: 1,
   /** One typed word is several terms: "benchpress". */
   joined: 0.95,
@@ -16,8 +16,8 @@ const fit = {
   startWithTypo: 0.3,
 } as const;
 
-/** The weight of a term that describes the exercise but is in none of its titles: "chest" for a bench press. */
-const saidFactor = 0.9;
+/** What scores are multiplied by if the term describes the exercise but is in none of its titles: "chest". */
+const describedFactor = 0.9;
 
 /** Minimum length of a word, or part of one, that matches a term or its start, in UTF-16 units. */
 const shortestStart = 2;
@@ -44,11 +44,11 @@ const longestRun = 4;
 export function search(index: SearchIndex, text: string): number[] {
   const typed = wordsOf(text);
   const found = new Uint8Array(index.rows.length);
-  const fits = new Float64Array(index.rows.length);
+  const totals = new Float64Array(index.rows.length);
   typed.forEach((_, i) => {
-    for (const [title, best] of bestFits(index, typed, i)) {
+    for (const [title, score] of bestScores(index, typed, i)) {
       found[title]!++;
-      fits[title]! += best;
+      totals[title]! += score;
     }
   });
   const most = found.reduce((a, b) => Math.max(a, b), 0);
@@ -60,7 +60,7 @@ export function search(index: SearchIndex, text: string): number[] {
   });
   titles.sort(
     (a, b) =>
-      fits[b]! - fits[a]! ||
+      totals[b]! - totals[a]! ||
       (joined.get(b) ?? 0) - (joined.get(a) ?? 0) ||
       index.lengths[a]! - index.lengths[b]! ||
       Number(index.isAlias(a)) - Number(index.isAlias(b)) ||
@@ -92,39 +92,44 @@ function joinedWords(index: SearchIndex, typed: readonly string[]): Map<number, 
   return joined;
 }
 
-/** For every title that matches typed word number `i`, how well its best term matches. */
-function bestFits(index: SearchIndex, typed: readonly string[], i: number): Map<number, number> {
+/** For every title that matches typed word number `i`, the score of its best term. */
+function bestScores(index: SearchIndex, typed: readonly string[], i: number): Map<number, number> {
   // Exact matches are what was meant; different spacing comes before typos.
   const asTyped = termsAsTyped(index, typed, i);
-  if (asTyped.size > 0) return titlesOf(index, asTyped);
+  if (asTyped.size > 0) return titleScores(index, asTyped);
   const inParts = titlesInParts(index, typed[i]!);
-  return inParts.size > 0 ? inParts : titlesOf(index, mistypedTerms(index, typed[i]!));
+  return inParts.size > 0 ? inParts : titleScores(index, mistypedTerms(index, typed[i]!));
 }
 
-/** For every title with one of the terms, or whose exercise is described with one, how well the best one matches. */
-function titlesOf(index: SearchIndex, terms: ReadonlyMap<number, number>): Map<number, number> {
+/** The best score of every title with one of the terms, or whose exercise is described with one. */
+function titleScores(index: SearchIndex, terms: ReadonlyMap<number, number>): Map<number, number> {
   const best = new Map<number, number>();
-  const add = (title: number, fits: number) => best.set(title, Math.max(fits, best.get(title) ?? 0));
-  for (const [term, fits] of terms) {
-    for (const title of index.titlesWith(term)) add(title, fits);
+  for (const [term, score] of terms) {
+    for (const title of index.titlesWith(term)) raise(best, title, score);
     for (const row of index.rowsWith(term)) {
       const [start, end] = index.titlesOf(row);
-      for (let title = start; title < end; title++) add(title, fits * saidFactor);
+      for (let title = start; title < end; title++) raise(best, title, score * describedFactor);
     }
   }
   return best;
 }
 
+/** Raises the score of a title to `score`, if it is lower. */
+function raise(best: Map<number, number>, title: number, score: number): void {
+  best.set(title, Math.max(score, best.get(title) ?? 0));
+}
+
+/** The terms that typed word number `i`, possibly joined with a neighbor, is or begins; with their scores. */
 function termsAsTyped(index: SearchIndex, typed: readonly string[], i: number): Map<number, number> {
   const word = typed[i]!;
   const terms = new Map<number, number>();
-  const add = (term: number | undefined, fits: number) => {
-    if (term !== undefined && !terms.has(term)) terms.set(term, fits);
+  const add = (term: number | undefined, score: number) => {
+    if (term !== undefined && !terms.has(term)) terms.set(term, score);
   };
-  add(index.numberOf(word), fit.exact);
-  if (i > 0) add(index.numberOf(typed[i - 1]! + word), fit.exact);
-  if (i + 1 < typed.length) add(index.numberOf(word + typed[i + 1]!), fit.exact);
-  for (const term of termsThatStart(index, word)) add(term, fit.start);
+  add(index.numberOf(word), scores.exact);
+  if (i > 0) add(index.numberOf(typed[i - 1]! + word), scores.exact);
+  if (i + 1 < typed.length) add(index.numberOf(word + typed[i + 1]!), scores.exact);
+  for (const term of termsThatStart(index, word)) add(term, scores.start);
   return terms;
 }
 
@@ -134,12 +139,9 @@ function termsThatStart(index: SearchIndex, start: string): number[] {
   return index.terms.flatMap((term, number) => (term.startsWith(start) ? [number] : []));
 }
 
-/** The titles with all parts of a word that is several terms, "legpress" or "legpr", and how well they match. */
+/** The titles with all parts of a word that is several terms, "legpress" or "legpr", and their best scores. */
 function titlesInParts(index: SearchIndex, word: string): Map<number, number> {
   const best = new Map<number, number>();
-  const add = (titles: Iterable<number>, fits: number) => {
-    for (const title of titles) best.set(title, Math.max(fits, best.get(title) ?? 0));
-  };
   follow(word, undefined, 1);
   return best;
 
@@ -148,7 +150,9 @@ function titlesInParts(index: SearchIndex, word: string): Map<number, number> {
     const both = (term: number) => [...index.titlesWith(term)].filter((title) => before?.has(title) ?? true);
     const whole = index.numberOf(rest);
     if (part > 1) {
-      for (const term of termsThatStart(index, rest)) add(both(term), term === whole ? fit.joined : fit.joinedStart);
+      for (const term of termsThatStart(index, rest)) {
+        for (const title of both(term)) raise(best, title, term === whole ? scores.joined : scores.joinedStart);
+      }
     }
     if (part === mostParts) return;
     const longest = Math.min(rest.length - shortestStart, index.longest);
@@ -160,19 +164,21 @@ function titlesInParts(index: SearchIndex, word: string): Map<number, number> {
   }
 }
 
+/** The terms that a word with typos may mean, with their scores. */
 function mistypedTerms(index: SearchIndex, word: string): Map<number, number> {
   return new Map(
     index.terms.flatMap((term, number) => {
-      const fits = fitWithTypos(word, term);
-      return fits > 0 ? [[number, fits] as const] : [];
+      const score = scoreWithTypos(word, term);
+      return score > 0 ? [[number, score] as const] : [];
     }),
   );
 }
 
-function fitWithTypos(word: string, term: string): number {
+/** The score of a term for a mistyped word; 0 if they differ too much. */
+function scoreWithTypos(word: string, term: string): number {
   const forgiven = forgivenTypos(Math.max(word.length, term.length));
   if (word.length - term.length > forgiven) return 0;
   const { whole, start } = countTypos(word, term);
-  if (whole <= forgiven) return whole === 1 ? fit.oneTypo : fit.twoTypos;
-  return word.length >= shortestMistypedStart && start === 1 ? fit.startWithTypo : 0;
+  if (whole <= forgiven) return whole === 1 ? scores.oneTypo : scores.twoTypos;
+  return word.length >= shortestMistypedStart && start === 1 ? scores.startWithTypo : 0;
 }

@@ -55,12 +55,12 @@ export interface Searchable {
 
 /**
  * What search knows about an exercise. Synonyms are resolved here, so that searching doesn't need them.
- * @param said further texts by which the exercise is found
+ * @param descriptions further texts by which the exercise is found
  */
 export function searchableOf(
   { name, aliases }: { readonly name: string; readonly aliases: readonly string[] },
   synonyms: Synonyms,
-  said: readonly string[] = [],
+  descriptions: readonly string[] = [],
 ): Searchable {
   const texts = [name, ...aliases];
   const short = new Set(
@@ -71,7 +71,7 @@ export function searchableOf(
       ...texts.map((text) => ({ words: wordCount(text), terms: withSynonyms(text, synonyms) })),
       ...Array.from(short, (text) => ({ words: wordCount(text), terms: termsOf(text) })),
     ],
-    terms: new Set(said.flatMap((text) => [...withSynonyms(text, synonyms)])),
+    terms: new Set(descriptions.flatMap((text) => [...withSynonyms(text, synonyms)])),
   };
 }
 

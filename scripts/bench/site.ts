@@ -7,7 +7,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
 import { folderFiles } from '../../edge/adapters/node/folder-files.ts';
 import { publicFiles } from '../../edge/adapters/node/public-files.ts';
-import { compareCodePoints } from '../../edge/format/exercise.ts';
+import { compareCodePoints } from '../../edge/order/code-points.ts';
 import { writePublishedTree } from '../build/write-dist.ts';
 import { startLocalServer } from '../support/local-server.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';

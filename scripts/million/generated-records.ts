@@ -4,8 +4,8 @@ import { type Related, relatedExercises } from '../../build/record/related.ts';
 import type { Rows } from '../../build/record/rows.ts';
 import { digestOf } from '../../build/support/digest-of.ts';
 import { type Exercise, type Relation, relations } from '../../catalogue/schema/exercise.ts';
-import { compareCodePoints } from '../../edge/format/exercise.ts';
 import { imageAddress } from '../../edge/format/image-address.ts';
+import { compareCodePoints } from '../../edge/order/code-points.ts';
 
 /** Number of different ids, of seven digits. The multiplier has no divisor in common with it, so that none occurs twice. */
 const ids = 10_000_000;

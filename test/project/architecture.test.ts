@@ -18,6 +18,7 @@ const mayImport: { readonly [folder: string]: readonly string[] } = {
 /** The folders and modules of `edge/`. Each imports only itself and those before it. */
 const edgeStages = [
   'text',
+  'order',
   'digest',
   'format',
   'search',

@@ -1,8 +1,10 @@
+import { crc32 } from '../../../edge/digest/crc32.ts';
 import { encodeAscending } from '../../../edge/format/ascending.ts';
 import { joinBytes } from '../../../edge/format/bytes.ts';
 import { facets, have, isCollection, needsOf, valuesOf } from '../../../edge/format/collections.ts';
-import { compareCodePoints, type DetailedExercise } from '../../../edge/format/exercise.ts';
+import type { DetailedExercise } from '../../../edge/format/exercise.ts';
 import type { FilterWord } from '../../../edge/format/manifest.ts';
+import { compareCodePoints } from '../../../edge/order/code-points.ts';
 
 /** The content of a filter, before it is written. */
 export interface FilterContent {
@@ -46,7 +48,7 @@ function filterContent(
   const pieces: Uint8Array[] = [];
   for (const [value, rows] of [...rowsOf].sort(([a], [b]) => compareCodePoints(a, b))) {
     const bytes = encodeAscending(rows);
-    words.push({ value, count: rows.length, startByte });
+    words.push({ value, count: rows.length, startByte, crc: crc32(bytes) });
     pieces.push(bytes);
     startByte += bytes.length;
   }

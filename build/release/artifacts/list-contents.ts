@@ -1,14 +1,8 @@
 import { type Collection, collections, valuesOf } from '../../../edge/format/collections.ts';
-import {
-  compareCodePoints,
-  type DetailedExercise,
-  detailedLine,
-  exerciseLine,
-  type View,
-  views,
-} from '../../../edge/format/exercise.ts';
+import { type DetailedExercise, detailedLine, exerciseLine, type View, views } from '../../../edge/format/exercise.ts';
 import { imageIdOfAddress } from '../../../edge/format/image-address.ts';
 import { allGroup, imagesGroup, viewGroup, wordsGroup } from '../../../edge/format/paths.ts';
+import { compareCodePoints } from '../../../edge/order/code-points.ts';
 import type { Rows } from '../../record/rows.ts';
 
 /** The content of a list, before it is written. */

@@ -28,8 +28,8 @@ export const lookUps: Artifact = {
       return { path: idsPath(fileNumber), first };
     });
 
-    const { words, titles, postings } = encodeNameIndex(searchablesOf(content, () => []));
-    writeFile(folder, namesPath, words);
+    const { terms, titles, postings } = encodeNameIndex(searchablesOf(content, () => []));
+    writeFile(folder, namesPath, terms);
     writeFile(folder, titlesPath, titles);
     postings.forEach((bytes, fileNumber) => {
       writeFile(folder, postingsPath(fileNumber), bytes);

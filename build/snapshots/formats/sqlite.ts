@@ -3,7 +3,7 @@ import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
 import { type Synonyms, searchableOf } from '../../../edge/search/synonyms.ts';
 import { wordsOf } from '../../../edge/search/terms.ts';
 import type { ExerciseRecord, TextLists, TextMap } from '../../record/fields.ts';
-import { saidOf } from '../../record/searchables.ts';
+import { descriptionsOf } from '../../record/searchables.ts';
 import { dataLicense } from '../../support/data-license.ts';
 import type { About, Format, RecordWriter } from './format.ts';
 import {
@@ -124,7 +124,7 @@ function exerciseInsert(insertInto: (table: string, ...columns: string[]) => Ins
 
 /** The words by which an exercise is found besides those of its name and aliases, sorted. */
 function termsBeside(record: ExerciseRecord, synonyms: Synonyms): string[] {
-  const { titles, terms } = searchableOf(record, synonyms, saidOf(record));
+  const { titles, terms } = searchableOf(record, synonyms, descriptionsOf(record));
   const own = new Set([record.name, ...record.aliases].flatMap(wordsOf));
   return [...new Set([...titles.flatMap((title) => [...title.terms]), ...terms])]
     .filter((term) => !own.has(term))

@@ -5,17 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { toHex } from '../../../edge/digest/hex.ts';
 import { collections, valuesOf } from '../../../edge/format/collections.ts';
 import { decodeCurrent, encodeCurrent } from '../../../edge/format/current.ts';
-import {
-  apiExercise,
-  compareCodePoints,
-  compareExercises,
-  type Exercise,
-  exerciseLine,
-} from '../../../edge/format/exercise.ts';
+import { apiExercise, compareExercises, type Exercise, exerciseLine } from '../../../edge/format/exercise.ts';
 import { joinLines, type Segment, SegmentWriter, writeSegments } from '../../../edge/format/list.ts';
 import { decodeManifest, encodeManifest, type Manifest, releaseIdOf } from '../../../edge/format/manifest.ts';
 import { checkIndex, entryRange, IndexEntries } from '../../../edge/format/offset-index.ts';
 import { encodedPath, indexPath, listPath, maxFileBytes } from '../../../edge/format/paths.ts';
+import { compareCodePoints } from '../../../edge/order/code-points.ts';
 import { listOf, publish, sampleExercises } from '../../support/samples/published-tree.ts';
 
 const text = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);

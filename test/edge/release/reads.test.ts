@@ -1,7 +1,10 @@
+import { crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { ByteCache } from '../../../edge/caching/byte-cache.ts';
 import { toHex } from '../../../edge/digest/hex.ts';
 import { sha256 } from '../../../edge/digest/sha256.ts';
+import { encodeCurrent } from '../../../edge/format/current.ts';
+import { decodeManifest, encodeManifest, releaseIdOf } from '../../../edge/format/manifest.ts';
 import { createHandler } from '../../../edge/handler.ts';
 import type { Choice } from '../../../edge/release/choice.ts';
 import { Release } from '../../../edge/release/release.ts';
@@ -141,6 +144,47 @@ it('a filter reads no exercises if there are none, or none are requested', async
   expect(await readsOf('/exercises/bodyPart/back?equipment=anvil')).toEqual([]);
 });
 
+it('of a long file of a filter, only the rows of the words are read, and verified', async () => {
+  const tree = withLongFilter('difficulty');
+  const readsOf = counted(memoryStore(tree.files));
+  const page = '/exercises?difficulty=beginner&limit=0';
+  const [, , ...rows] = await readsOf(page);
+  expect(rows).toEqual([`difficulty.rows ${tree.beginner.startByte}-${tree.beginner.endByte}`]);
+  expect(await readsOf(page)).toEqual([]);
+  expect(await readsOf('/exercises?have=barbell&limit=0')).toEqual(['have.rows']);
+  tree.rows[tree.beginner.startByte]! ^= 1;
+  const send = sendToHandler(createHandler({ store: memoryStore(tree.files), keys: { get: () => sampleKeyTable } }));
+  expect((await send({ path: page, headers: { 'x-gateway-key': sampleKeys.valid } })).status).toBe(500);
+});
+
+/** The small tree, with the rows of a filter so far apart that nobody wants to read its file whole. */
+function withLongFilter(name: string) {
+  const files = new Map(small.files);
+  const folder = `releases/${small.release}/`;
+  const manifest = decodeManifest(files.get(`${folder}manifest.json`)!);
+  const { rows: path, words } = manifest.filters![name]!;
+  const short = files.get(folder + path)!;
+  const gap = 600_000;
+  const rows = new Uint8Array(short.length + words.length * gap);
+  const apart = words.map((word, i) => {
+    const startByte = word.startByte + i * gap;
+    rows.set(short.subarray(word.startByte, words[i + 1]?.startByte), startByte);
+    const endByte = (words[i + 1]?.startByte ?? short.length) + (i + 1) * gap;
+    return { ...word, startByte, endByte, crc: crc32(rows.subarray(startByte, endByte)) };
+  });
+  const entry = { bytes: rows.length, sha256: toHex(sha256(rows)) };
+  const changed = encodeManifest({
+    ...manifest,
+    filters: { ...manifest.filters, [name]: { rows: path, words: apart } },
+    files: { ...manifest.files, [path]: entry },
+  });
+  const release = releaseIdOf(changed);
+  for (const [file, bytes] of small.files) files.set(file.replace(small.release, release), bytes);
+  files.set(`releases/${release}/manifest.json`, changed).set(`releases/${release}/${path}`, rows);
+  files.set('current.json', encodeCurrent(release));
+  return { files, rows, beginner: apart.find(({ value }) => value === 'beginner')! };
+}
+
 it('all exercises and the words are lists like others', async () => {
   const readsOf = counted(memoryStore(small.files));
   expect(await readsOf('/exercises')).toEqual([...opening, 'exercises.json']);
@@ -163,7 +207,7 @@ it('an exercise is found in the table of ids, and its image in the table of imag
 
 it('a name is looked up in the words, and then in the titles with them', async () => {
   const readsOf = counted(memoryStore(small.files));
-  const index = ['names.json', 'names.postings', 'names.titles'];
+  const index = ['names.json', 'names.titles', 'names.postings'];
   expect(await readsOf('/exercises/name/movement')).toEqual([
     ...opening,
     ...index,

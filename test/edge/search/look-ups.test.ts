@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutIdTable, encodeIdTable, findRow } from '../../../edge/format/id-table.ts';
 import { placesOfIntersection, runsIn } from '../../../edge/release/selection.ts';
-import { encodeNameIndex, NameWords, TitleSet } from '../../../edge/search/name-index.ts';
+import { encodeNameIndex, NameTerms, TitleSet } from '../../../edge/search/name-index.ts';
 import { encodeSearchIndex, SearchIndex } from '../../../edge/search/search-index.ts';
 import { Synonyms, searchableOf } from '../../../edge/search/synonyms.ts';
 import { wantedWords, wordsOf } from '../../../edge/search/terms.ts';
@@ -48,8 +48,8 @@ describe('a name index', () => {
     fc.assert(
       fc.property(fc.array(titled, { minLength: 1 }), word, fc.integer({ min: 1, max: 40 }), (all, part, fileBytes) => {
         const searchables = all.map((exercise) => searchableOf(exercise, new Synonyms()));
-        const { words, titles, postings } = encodeNameIndex(searchables, fileBytes);
-        const index = new NameWords(words);
+        const { terms, titles, postings } = encodeNameIndex(searchables, fileBytes);
+        const index = new NameTerms(terms);
         const found = new TitleSet(index.titles);
         const wanted = part.toLowerCase();
         const [group] = index.groupsFor([wanted]);

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { collections, facets, needsOf, valuesOf } from '../../../edge/format/collections.ts';
 import {
   apiExercise,
-  compareCodePoints,
   compareExercises,
   type DetailedExercise,
   detailedLine,
@@ -12,6 +11,7 @@ import {
 } from '../../../edge/format/exercise.ts';
 import { exerciseNotFound } from '../../../edge/http/problems.ts';
 import { routes } from '../../../edge/http/routes.ts';
+import { compareCodePoints } from '../../../edge/order/code-points.ts';
 import { search } from '../../../edge/search/search.ts';
 import { encodeSearchIndex, SearchIndex } from '../../../edge/search/search-index.ts';
 import { Synonyms, searchableOf } from '../../../edge/search/synonyms.ts';

@@ -6,13 +6,7 @@ import { type ListContent, listContents } from '../../../build/release/artifacts
 import { encodeAscending } from '../../../edge/format/ascending.ts';
 import { type Collection, collections, valuesOf } from '../../../edge/format/collections.ts';
 import { encodeCurrent } from '../../../edge/format/current.ts';
-import {
-  apiExercise,
-  compareCodePoints,
-  compareExercises,
-  type DetailedExercise,
-  type Exercise,
-} from '../../../edge/format/exercise.ts';
+import { apiExercise, compareExercises, type DetailedExercise, type Exercise } from '../../../edge/format/exercise.ts';
 import { cutIdTable, encodeIdTable } from '../../../edge/format/id-table.ts';
 import { type SegmentWriterOptions, writeSegments } from '../../../edge/format/list.ts';
 import { encodeManifest, type FileEntry, type ListEntry, releaseIdOf } from '../../../edge/format/manifest.ts';
@@ -37,6 +31,7 @@ import {
   successorsPath,
   titlesPath,
 } from '../../../edge/format/paths.ts';
+import { compareCodePoints } from '../../../edge/order/code-points.ts';
 import { encodeNameIndex } from '../../../edge/search/name-index.ts';
 import { encodeSearchIndex } from '../../../edge/search/search-index.ts';
 import { Synonyms, searchableOf } from '../../../edge/search/synonyms.ts';
@@ -167,8 +162,8 @@ function writeLookUps(
     return { path: idsPath(piece), first };
   });
   const searchables = exercises.map((exercise) => searchableOf(exercise, new Synonyms()));
-  const { words, titles, postings } = encodeNameIndex(searchables, fileBytes);
-  content.set(namesPath, words);
+  const { terms, titles, postings } = encodeNameIndex(searchables, fileBytes);
+  content.set(namesPath, terms);
   content.set(titlesPath, titles);
   for (const [piece, bytes] of postings.entries()) content.set(postingsPath(piece), bytes);
   const search = encodeSearchIndex(searchables);
