@@ -103,33 +103,37 @@ export function createHandlerOver<
 
   /** The decisions in order; the first that applies gives the answer. */
   async function decide(request: ApiRequest): Promise<Answer> {
-    const { method } = request;
+    const { method, url } = request;
+    const isMessage = answerMessage !== undefined && isAssistantsTarget(url);
     if (method === 'OPTIONS') return problems.preflight(request);
-    if (method !== 'GET' && method !== 'HEAD') {
-      if (answerMessage && method === 'POST' && isAssistantsTarget(request.url)) return answerAssistant(request);
-      return isForMessages(request) ? problems.postOnly : problems.methodNotAllowed;
-    }
+    if (isMessage && method !== 'POST') return problems.postOnly;
+    if (!isMessage && method !== 'GET' && method !== 'HEAD') return problems.methodNotAllowed;
 
-    const grant = authenticate(request.header('x-gateway-key'), await keys.get(), now);
-    if (typeof grant === 'string') return isForMessages(request) ? problems.postOnly : problems.unauthorized[grant];
-    request.keyed?.(grant.id);
+    const grant = authenticate(request, await keys.get(), now);
+    if (typeof grant === 'string') return problems.unauthorized[grant];
+    if (isMessage) return answerAssistant(request, grant);
 
-    const asked = askedBy(grant, request);
-    if ('status' in asked) return asked;
+    const asked = askedBy(grant, url);
+    return 'status' in asked ? asked : fromLive((release) => answerFrom(release, request, asked));
+  }
 
+  /** The answer from the live release, or from the one after it if the live one has just been removed. */
+  async function fromLive(answer: (release: Release) => Answer | Promise<Answer>): Promise<Answer> {
     const release = await releases.current();
     try {
-      return await answerFrom(release, request, asked);
+      return await answer(release);
     } catch (fault) {
-      return answerFrom(await releaseAfter(release, fault), request, asked);
+      if (!isMissing(fault)) throw fault;
+      const next = await releases.refresh();
+      if (next.id === release.id) throw fault;
+      return answer(next);
     }
   }
 
-  /** The answer to a request with a valid key, or the reason why the key doesn't allow it. */
-  function askedBy({ permissions }: Grant, request: ApiRequest): RouteRequest | Answer {
-    const asked = requests.parse(request.url);
-    if (!asked) return isForMessages(request) ? problems.postOnly : problems.routeNotFound;
-
+  /** What a target with a valid key asks for, or the reason why there is no answer. */
+  function askedBy({ permissions }: Grant, url: string): RouteRequest | Answer {
+    const asked = requests.parse(url);
+    if (!asked) return problems.routeNotFound;
     const { route } = asked;
     const { permission } = route;
     if (permission && !(permissions & permissionBit(permission))) return problems.notAllowed(route);
@@ -137,16 +141,8 @@ export function createHandlerOver<
     return asked;
   }
 
-  /** Used only for refused requests. At `/mcp`, a GET gets a 405 whatever its key. */
-  function isForMessages({ url }: ApiRequest): boolean {
-    return answerMessage !== undefined && isAssistantsTarget(url);
-  }
-
   /** The answer to a message from an assistant. Everything it asks for is read from one release, with its key's permissions. */
-  async function answerAssistant(request: ApiRequest): Promise<Answer> {
-    const grant = authenticate(request.header('x-gateway-key'), await keys.get(), now);
-    if (typeof grant === 'string') return problems.unauthorized[grant];
-    request.keyed?.(grant.id);
+  function answerAssistant(request: ApiRequest, grant: Grant): Promise<Answer> {
     let body: Promise<Uint8Array | undefined> | undefined;
     // A body can be read only once, but may be needed again.
     const message: ApiRequest = {
@@ -155,46 +151,28 @@ export function createHandlerOver<
       header: (name) => request.header(name),
       body: async (mostBytes) => (body ??= request.body?.(mostBytes)),
     };
-    const answerFor = (release: Release) => answerMessage!(message, catalogueOf(release, grant), release.id);
-    const release = await releases.current();
-    try {
-      return await answerFor(release);
-    } catch (fault) {
-      return answerFor(await releaseAfter(release, fault));
-    }
+    return fromLive((release) => answerMessage!(message, catalogueOf(release, grant), release.id));
   }
 
   function catalogueOf(release: Release, grant: Grant): ToolCatalogue {
     return {
       async ask(url) {
-        const request: ApiRequest = { method: 'GET', url, header: () => undefined };
-        const asked = askedBy(grant, request);
-        return 'status' in asked ? asked : answerFrom(release, request, asked);
+        const asked = askedBy(grant, url);
+        return 'status' in asked ? asked : answerFrom(release, { method: 'GET', url, header: () => undefined }, asked);
       },
       words: (kind) => release.words(kind),
       muscles: release.muscles,
     };
   }
 
-  /**
-   * The release that replaced `release`, if the fault is that `release` was removed after its pointer was read.
-   * @throws the fault itself, if it is a different one
-   */
-  async function releaseAfter(release: Release, fault: unknown): Promise<Release> {
-    if (!isMissing(fault)) throw fault;
-    const next = await releases.refresh();
-    if (next.id === release.id) throw fault;
-    return next;
-  }
-
   function answerFrom(release: Release, request: ApiRequest, asked: RouteRequest): Answer | Promise<Answer> {
     switch (asked.kind) {
       case 'exercise':
-        return answerExercise(release, request, asked.id, asked.view);
+        return answerRow(release, asked.id, (row) => answerExercise(release, request, row, asked.view));
       case 'values':
         return answerList(release, request, release.valueList(asked.route.collection), { paging: wholeList });
       case 'image':
-        return answerImage(release, asked.image);
+        return answerRow(release, asked.image.exerciseId, (row) => answerImage(release, row, asked.image));
       default:
         return answerExercises(release, request, asked);
     }
@@ -256,38 +234,33 @@ export function createHandlerOver<
     const isPublished = isWhole && list.encodings.size > 0;
     const available = isPublished ? list.encodings.keys() : end > start ? list.sliceEncodings : [];
     const encoding = negotiateEncoding(request.header('accept-encoding') ?? '', available);
-    const etag = entityTag(isWhole ? list.digest : `${list.digest}-${start}-${end}`, encoding);
-
-    const headers = [
-      ...answerHeaders,
-      'ETag',
-      etag,
-      'X-Catalogue-Release',
-      release.id,
-      'X-Total-Count',
-      `${list.count}`,
-    ];
+    const digest = isWhole ? list.digest : `${list.digest}-${start}-${end}`;
+    const headers = ['X-Total-Count', `${list.count}`];
     if (limit && pageBase) headers.push('Link', pageLinks(pageBase, list.count, { offset, limit }));
-    if (encoding) headers.push('Content-Encoding', encoding);
-    return answerBytes(request, etag, headers, () =>
+    return answerBytes(release, request, { digest, encoding, headers }, () =>
       encoding && isPublished ? reader.encoded(list, encoding) : reader.slice(list, start, end, encoding),
     );
   }
 
-  async function answerExercise(release: Release, request: ApiRequest, id: string, view: View): Promise<Answer> {
+  /** The answer about the exercise with that id, given its row. */
+  async function answerRow(
+    release: Release,
+    id: string,
+    answer: (row: number) => Answer | Promise<Answer>,
+  ): Promise<Answer> {
     const row = await reader.rowOf(release, id);
-    if (row === undefined) return problems.exerciseNotFound(await reader.successorOf(release, id));
-    const { digest, sliceEncodings } = release.all(view);
-    const encoding = negotiateEncoding(request.header('accept-encoding') ?? '', sliceEncodings);
-    const etag = entityTag(`${digest}.${row}`, encoding);
-    const headers = [...answerHeaders, 'ETag', etag, 'X-Catalogue-Release', release.id];
-    if (encoding) headers.push('Content-Encoding', encoding);
-    return answerBytes(request, etag, headers, () => reader.exercise(release, row, view, encoding));
+    return row === undefined ? problems.exerciseNotFound(await reader.successorOf(release, id)) : answer(row);
   }
 
-  async function answerImage(release: Release, { exerciseId, resolution }: ImageRequest): Promise<Answer> {
-    const row = await reader.rowOf(release, exerciseId);
-    if (row === undefined) return problems.exerciseNotFound(await reader.successorOf(release, exerciseId));
+  function answerExercise(release: Release, request: ApiRequest, row: number, view: View): Answer | Promise<Answer> {
+    const { digest, sliceEncodings } = release.all(view);
+    const encoding = negotiateEncoding(request.header('accept-encoding') ?? '', sliceEncodings);
+    return answerBytes(release, request, { digest: `${digest}.${row}`, encoding, headers: [] }, () =>
+      reader.exercise(release, row, view, encoding),
+    );
+  }
+
+  async function answerImage(release: Release, row: number, { resolution }: ImageRequest): Promise<Answer> {
     const location = await reader.imageAddress(release, row, resolution);
     const headers = [...keyedHeaders, 'X-Catalogue-Release', release.id, 'Location', location];
     return { status: 302, headers: [...headers, 'Content-Length', '0'], body: null };
@@ -295,11 +268,14 @@ export function createHandlerOver<
 
   /** 304 if the client already has the bytes, otherwise 200. */
   function answerBytes(
+    { id }: Release,
     request: ApiRequest,
-    etag: string,
-    headers: string[],
+    { digest, encoding, headers: more }: Representation,
     read: () => Body | Promise<Body>,
   ): Answer | Promise<Answer> {
+    const etag = entityTag(digest, encoding);
+    const headers = [...answerHeaders, 'ETag', etag, 'X-Catalogue-Release', id, ...more];
+    if (encoding) headers.push('Content-Encoding', encoding);
     if (isNamed(request, etag)) return { status: 304, headers, body: null };
     return whenThere(read(), (body) => withBody(headers, body));
   }
@@ -341,6 +317,13 @@ interface ListPage {
   readonly pageBase?: string;
   /** The default limit, in records. */
   readonly usualLimit?: number;
+}
+
+/** What identifies the bytes of an answer, and the headers that only some answers have. */
+interface Representation {
+  readonly digest: string;
+  readonly encoding: Encoding | undefined;
+  readonly headers: readonly string[];
 }
 
 /** The default limit of a search, in records, because a ranking has no natural end. */

@@ -2,7 +2,7 @@ import type { Handler } from './handler.ts';
 import type { ApiRequest } from './http/message.ts';
 import { tooManyRequests } from './http/problems.ts';
 import { isAssistantsTarget } from './http/target.ts';
-import { authenticate, type KeySource } from './keys/authenticate.ts';
+import { authenticate, type KeySource, keyHeader } from './keys/authenticate.ts';
 
 export interface RateLimitOptions {
   readonly keys: KeySource;
@@ -28,18 +28,14 @@ export function limitRate(handle: Handler, { keys, perMinute, now = Date.now }: 
   };
 
   async function secondsToWait(request: ApiRequest): Promise<number> {
-    const key = request.header('x-gateway-key');
-    if (!key) return 0;
     try {
       // Only valid keys have buckets, so that guesses take up no memory.
-      const grant = authenticate(key, await keys.get(), now);
-      if (typeof grant === 'string') return 0;
-      request.keyed?.(grant.id);
+      const isValid = typeof authenticate(request, await keys.get(), now) !== 'string';
+      return isValid ? buckets.take(request.header(keyHeader)!) : 0;
     } catch {
       // The handler answers 500 if the keys can't be read.
       return 0;
     }
-    return buckets.take(key);
   }
 }
 

@@ -4,6 +4,11 @@ export interface ByteRange {
   readonly endByte: number;
 }
 
+/** The length of a part of a file, in bytes. */
+export function rangeBytes({ startByte, endByte }: ByteRange): number {
+  return endByte - startByte;
+}
+
 /** The length of several pieces together, in bytes. */
 export function totalBytes(pieces: readonly { readonly length: number }[]): number {
   return pieces.reduce((sum, { length }) => sum + length, 0);

@@ -1,16 +1,14 @@
 import { joinBytes } from '../format/bytes.ts';
+import type { KeyedRequest } from '../keys/authenticate.ts';
+import { type Body, contentBytes } from '../release/body.ts';
 
 /** The parts of a request that the API uses. */
-export interface ApiRequest {
+export interface ApiRequest extends KeyedRequest {
   readonly method: string;
   /** The request target: a path with its query, still percent-encoded, or an absolute URL. */
   readonly url: string;
-  /** A header's value by its lower-case name; lines of the same name are joined with `, ` (RFC 9110 §5.2). */
-  header(name: string): string | null | undefined;
   /** The body; undefined if it is longer than `mostBytes` or incomplete. Only requests of assistants need it. */
   body?(mostBytes: number): Promise<Uint8Array | undefined>;
-  /** Called with the id of the request's key as soon as the key is known to be valid. */
-  keyed?(keyId: string): void;
 }
 
 /** Joins the pieces of a body; undefined if there are more than `mostBytes` or reading fails. */
@@ -36,7 +34,7 @@ export interface Answer {
   /** Alternating names and values. */
   readonly headers: readonly string[];
   /** The bytes, in one piece, in several, or as a stream; `null` if there is no body. */
-  readonly body: Uint8Array | readonly Uint8Array[] | AsyncIterable<Uint8Array> | null;
+  readonly body: Body['content'] | null;
 }
 
 /** The headers of an answer as pairs. */
@@ -53,10 +51,7 @@ export function headerOf({ headers }: Answer, wanted: string): string | undefine
 
 /** All bytes of a body. */
 export async function bytesOf(body: Answer['body']): Promise<Uint8Array> {
-  if (body === null || body instanceof Uint8Array) return body ?? new Uint8Array();
-  const pieces: Uint8Array[] = [];
-  for await (const piece of body) pieces.push(piece);
-  return joinBytes(pieces);
+  return body === null ? new Uint8Array() : contentBytes(body);
 }
 
 /** Whether a body is a stream. */

@@ -18,15 +18,30 @@ export interface KeySource {
 /** The reasons for refusing a key. */
 export type Refusal = 'missing' | 'repeated' | 'malformed' | 'unknown' | 'expired';
 
+/** A request that sends its key in a header. */
+export interface KeyedRequest {
+  /** A header's value by its lower-case name; lines of the same name are joined with `, ` (RFC 9110 §5.2). */
+  header(name: string): string | null | undefined;
+  /** Called with the id of the key as soon as the key is known to be valid. */
+  keyed?(keyId: string): void;
+}
+
+/** The header with the key. */
+export const keyHeader = 'x-gateway-key';
+
 /**
- * The grant of the key in `header`, or the reason for refusing it.
- * @param header the value of `x-gateway-key`; several are joined with commas
+ * The grant of a request's key, or the reason for refusing it.
  * @param now returns milliseconds since 1970; called only if the key expires
  */
-export function authenticate(header: string | null | undefined, keys: Keys, now: () => number): Grant | Refusal {
-  if (!header) return 'missing';
-  const grant = keys.find(header);
-  if (grant) return grant.expires === Infinity || grant.expires > now() ? grant : 'expired';
-  if (header.includes(',')) return 'repeated';
-  return isWellFormedKey(header) ? 'unknown' : 'malformed';
+export function authenticate(request: KeyedRequest, keys: Keys, now: () => number): Grant | Refusal {
+  const key = request.header(keyHeader);
+  if (!key) return 'missing';
+  const grant = keys.find(key);
+  if (grant) {
+    if (grant.expires !== Infinity && grant.expires <= now()) return 'expired';
+    request.keyed?.(grant.id);
+    return grant;
+  }
+  if (key.includes(',')) return 'repeated';
+  return isWellFormedKey(key) ? 'unknown' : 'malformed';
 }

@@ -1,4 +1,4 @@
-import { totalBytes } from '../format/bytes.ts';
+import { joinBytes, totalBytes } from '../format/bytes.ts';
 
 /** Bytes of known length: in memory, in one piece or several, or streamed. */
 export interface Body {
@@ -12,6 +12,14 @@ export function bodyOf(content: Uint8Array): Body {
   return { length: content.length, content };
 }
 
+/** All bytes of a body's content. */
+export async function contentBytes(content: Body['content']): Promise<Uint8Array> {
+  if (content instanceof Uint8Array) return content;
+  const pieces: Uint8Array[] = [];
+  for await (const piece of content) pieces.push(piece);
+  return joinBytes(pieces);
+}
+
 /** A part of a body, which is read when its turn to be sent comes. */
 export interface Chunk {
   /** Length in bytes. */
@@ -20,7 +28,7 @@ export interface Chunk {
 }
 
 /** Length above which a body of several chunks is streamed, in bytes. */
-export const streamAbove = 1024 * 1024;
+const streamAbove = 1024 * 1024;
 
 /** Joins chunks to a body. The first one is read before this returns. */
 export async function joinChunks(chunks: readonly Chunk[]): Promise<Body> {

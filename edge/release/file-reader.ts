@@ -7,6 +7,9 @@ import type { PublishedFile } from './release.ts';
 /** Files up to this length are read whole even from a store with ranges, in bytes: the next page is then in memory. */
 const readWholeUpTo = 512 * 1024;
 
+/** Maximum number of lines of an answer that is cached whole: putting it together is most of its cost. */
+export const mostLinesKept = 500;
+
 /** Maximum length of a cache key, in UTF-16 units. */
 const longestKey = 400;
 

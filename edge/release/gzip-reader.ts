@@ -1,18 +1,15 @@
 import { whenThere } from '../caching/when-there.ts';
-import { type ByteRange, joinBytes } from '../format/bytes.ts';
+import { rangeBytes } from '../format/bytes.ts';
 import { GzipMember } from '../format/gzip-member.ts';
 import { checkPartsIndex, PartsEntries, partsEntryRange, partsHeaderBytes } from '../format/gzip-parts.ts';
-import { type Body, bodyOf, type Chunk, constant, joinChunks } from './body.ts';
-import type { FileReader } from './file-reader.ts';
-import type { GzipFiles, List, ListSegment } from './release.ts';
+import { type Body, bodyOf, type Chunk, constant, contentBytes, joinChunks } from './body.ts';
+import { type FileReader, mostLinesKept } from './file-reader.ts';
+import { bytesTogether, type GzipFiles, type List, type ListSegment } from './release.ts';
 import { bySegment, type Run, runsIn, type SegmentLines, type Selection } from './selection.ts';
 import { isWhole, planSlice } from './slice-plan.ts';
 
-/** Maximum number of lines of an answer that is cached whole: assembling it is most of its cost. */
-const mostKept = 500;
-
-/** Maximum number of parts that are read one by one from a store with ranges. For more, the whole file is read. */
-const mostReadAlone = 20;
+/** Maximum number of runs of an answer that are read one by one from a store with ranges. For more, files are read whole. */
+const mostRunsAlone = 20;
 
 /** Runs of lines of one segment. */
 interface SegmentRuns {
@@ -51,19 +48,28 @@ export class GzipReader {
   /** One line, without brackets. */
   line(list: List, number: number): Body | Promise<Body> {
     const bytes = this.#files.cached(`${list.number} gzip line ${number}`, async () =>
-      contentOf(await this.#member(planSlice(list.segments, number, number + 1).map(inRun), false)),
+      this.#whole(planSlice(list.segments, number, number + 1).map(inRun), false),
     );
     return whenThere(bytes, bodyOf);
   }
 
   #body(key: string, count: number, plan: () => readonly SegmentRuns[]): Body | Promise<Body> {
-    if (count > mostKept) return this.#member(plan(), true);
-    const bytes = this.#files.cached(key, async () => contentOf(await this.#member(plan(), true)));
-    return whenThere(bytes, bodyOf);
+    if (count > mostLinesKept) return this.#member(plan(), true);
+    return whenThere(
+      this.#files.cached(key, () => this.#whole(plan(), true)),
+      bodyOf,
+    );
+  }
+
+  /** A member in one piece. In a catalogue with long texts, it may be long enough to be streamed. */
+  async #whole(groups: readonly SegmentRuns[], isList: boolean): Promise<Uint8Array> {
+    const { content } = await this.#member(groups, isList);
+    return contentBytes(content);
   }
 
   async #member(groups: readonly SegmentRuns[], isList: boolean): Promise<Body> {
-    const together = groups.reduce((sum, { segment }) => sum + filesOf(segment).parts.bytes, 0);
+    const together = bytesTogether(groups.map(({ segment }) => filesOf(segment).parts));
+    const areFew = groups.reduce((sum, { runs }) => sum + runs.length, 0) <= mostRunsAlone;
     const entries = await Promise.all(groups.map((group) => this.#entries(group)));
     const member = new GzipMember(isList);
     const chunks: Chunk[] = [constant([member.opening])];
@@ -71,7 +77,7 @@ export class GzipReader {
       for (const run of runs) {
         if (chunks.length > 1) chunks.push(constant([member.separator()]));
         member.addRun(entries[i]!.run(run.start, run.end));
-        chunks.push(this.#run(segment, run, entries[i]!, groups.length + runs.length <= mostReadAlone, together));
+        chunks.push(this.#run(segment, run, entries[i]!, areFew, together));
       }
     }
     return joinChunks([...chunks, constant([member.closing()])]);
@@ -96,29 +102,32 @@ export class GzipReader {
     return new PartsEntries(whole.subarray(partsHeaderBytes), segment, 0, true);
   }
 
-  /** The parts of a run: a start and the links after it, or from line 0 only links. */
-  #run(segment: ListSegment, run: Run, entries: PartsEntries, isReadAlone: boolean, together: number): Chunk {
-    const { parts } = filesOf(segment);
+  /**
+   * The parts of a run: a start and the links after it, or from line 0 only links.
+   * @param areFew whether the answer has few enough runs to read each alone
+   * @param together length of all files of parts of the answer, in bytes
+   */
+  #run(segment: ListSegment, run: Run, entries: PartsEntries, areFew: boolean, together: number): Chunk {
+    const file = filesOf(segment).parts;
     const { start, end } = run;
-    const first = start === 0 ? undefined : entries.startOf(start);
-    const links = entries.links(first ? start + 1 : 0, end);
-    const inParts = isReadAlone && this.#files.prefersParts(parts.bytes) && !isWhole({ segment, start, end });
+    const linked = start === 0 ? 0 : start + 1;
+    const links = { ...entries.links(linked, end), check: (part: Uint8Array) => entries.checkLinks(part, linked, end) };
+    const parts = [links].filter((part) => rangeBytes(part) > 0);
+    if (start > 0) {
+      parts.unshift({ ...entries.startOf(start), check: (part: Uint8Array) => entries.checkStart(part, start) });
+    }
+    const areAlone = areFew && this.#files.prefersParts(file.bytes) && !isWhole({ segment, start, end });
     return {
-      length: bytesIn(links) + (first ? bytesIn(first) : 0),
+      length: parts.reduce((sum, part) => sum + rangeBytes(part), 0),
       read: async () => {
-        if (!inParts) {
-          const file = await this.#files.fileOfSeveral(parts, together);
-          return (first ? [first, links] : [links]).map(({ startByte, endByte }) => file.subarray(startByte, endByte));
-        }
-        const pieces = await Promise.all(
-          (first ? [first, links] : [links])
-            .filter((range) => bytesIn(range) > 0)
-            .map(({ startByte, endByte }) => this.#files.part(parts, startByte, endByte)),
-        );
-        if (first) entries.checkStart(pieces[0]!, start);
-        const linked = first ? pieces[1] : pieces[0];
-        if (linked) entries.checkLinks(linked, first ? start + 1 : 0, end);
-        return pieces;
+        const whole = areAlone ? undefined : await this.#files.fileOfSeveral(file, together);
+        const pieces = parts.map(async ({ startByte, endByte, check }) => {
+          if (whole) return whole.subarray(startByte, endByte);
+          const part = await this.#files.part(file, startByte, endByte);
+          check(part);
+          return part;
+        });
+        return Promise.all(pieces);
       },
     };
   }
@@ -135,16 +144,4 @@ function inRuns({ segment, lines }: SegmentLines): SegmentRuns {
 
 function inRun({ segment, start, end }: Run & { readonly segment: ListSegment }): SegmentRuns {
   return { segment, runs: [{ start, end }] };
-}
-
-function bytesIn({ startByte, endByte }: ByteRange): number {
-  return endByte - startByte;
-}
-
-/** The bytes of a body that is kept as a whole. In a catalogue with long texts it may be long enough to be streamed. */
-async function contentOf({ content }: Body): Promise<Uint8Array> {
-  if (content instanceof Uint8Array) return content;
-  const pieces: Uint8Array[] = [];
-  for await (const piece of content) pieces.push(piece);
-  return joinBytes(pieces);
 }

@@ -5,7 +5,7 @@ import type { Encoding } from '../format/paths.ts';
 import { type Body, type Chunk, constant, joinChunks } from './body.ts';
 import type { FileReader } from './file-reader.ts';
 import type { OffsetIndexReader } from './offset-index-reader.ts';
-import type { List, ListSegment } from './release.ts';
+import { bytesTogether, type List, type ListSegment } from './release.ts';
 import { isWhole, planSlice, type SegmentSlice } from './slice-plan.ts';
 
 /**
@@ -25,7 +25,7 @@ export class ListReader {
   /** The whole list in a content encoding that it is published in. */
   encoded(list: List, encoding: Encoding): Promise<Body> {
     const files = list.encodings.get(encoding)!;
-    const together = bytesIn(files);
+    const together = bytesTogether(files);
     return joinChunks(
       files.map((file) => ({
         length: file.bytes,
@@ -60,7 +60,7 @@ export class ListReader {
 
   /** The slices of segments, with brackets around them and separators between them. */
   async #chunksOf(slices: readonly SegmentSlice[]): Promise<Chunk[]> {
-    const together = bytesIn(slices.filter(isWhole).map(({ segment }) => segment));
+    const together = bytesTogether(slices.filter(isWhole).map(({ segment }) => segment));
     const chunks = slices.map((slice, i) => this.#chunk(slice, i === 0 ? listOpen : lineSeparator, together));
     return [...(await Promise.all(chunks)), constant([listClose])];
   }
@@ -100,10 +100,6 @@ export class ListReader {
       return lines;
     });
   }
-}
-
-function bytesIn(files: readonly { readonly bytes: number }[]): number {
-  return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** The lines from `start` up to `end` (exclusive) of a segment and its index. */

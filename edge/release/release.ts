@@ -29,6 +29,11 @@ export interface PublishedFile extends FileEntry {
   readonly path: string;
 }
 
+/** The length of several files or segments together, in bytes. */
+export function bytesTogether(files: readonly { readonly bytes: number }[]): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
 /** A segment of a list. */
 export interface ListSegment extends IndexedSegment {
   readonly list: PublishedFile;

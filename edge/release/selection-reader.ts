@@ -11,19 +11,16 @@ import {
 } from '../format/list.ts';
 import { IndexEntries } from '../format/offset-index.ts';
 import { type Body, bodyOf, constant, joinChunks } from './body.ts';
-import type { FileReader } from './file-reader.ts';
+import { type FileReader, mostLinesKept } from './file-reader.ts';
 import type { OffsetIndexReader } from './offset-index-reader.ts';
-import type { List, ListSegment } from './release.ts';
+import { bytesTogether, type List, type ListSegment } from './release.ts';
 import { bySegment, type Run, runsIn, type SegmentLines, type Selection } from './selection.ts';
 
 /** Maximum gap in bytes between two lines that are read together: reading through it costs less than a second read. */
 const readThrough = 16 * 1024;
 
-/** Maximum number of lines of a page that is cached whole: assembling it is most of its cost. */
-const mostKept = 500;
-
-/** Maximum number of lines that are read one by one from a store with ranges. For more, whole segments are read. */
-const mostReadAlone = 50;
+/** Maximum number of ranked lines that are read one by one from a store with ranges. For more, segments are read whole. */
+const mostLinesAlone = 50;
 
 /**
  * Reads slices of selections, whose lines are scattered over another list.
@@ -43,23 +40,21 @@ export class SelectionReader {
   slice({ base, lines, isRanked, key }: Selection, start: number, end: number): Body | Promise<Body> {
     if (start === end) return { length: emptyList.length, content: emptyList };
     const wanted = lines.subarray(start, end);
-    if (isRanked) {
-      const page = this.#files.cached(`${key} ${start}-${end}`, async () =>
-        joinLines(await this.#ranked(base, wanted)),
-      );
-      return whenThere(page, bodyOf);
-    }
-    if (wanted.length > mostKept) return this.#joined(bySegment(base.segments, wanted));
-    const page = this.#files.cached(`${key} ${start}-${end}`, async () => {
-      const groups = bySegment(base.segments, wanted);
-      return joinLines((await Promise.all(groups.map((group) => this.#runs(group)))).flat());
-    });
+    if (!isRanked && wanted.length > mostLinesKept) return this.#joined(bySegment(base.segments, wanted));
+    const page = this.#files.cached(`${key} ${start}-${end}`, async () =>
+      joinLines(await (isRanked ? this.#ranked(base, wanted) : this.#ascending(base, wanted))),
+    );
     return whenThere(page, bodyOf);
+  }
+
+  /** Lines in their order on the list. */
+  async #ascending({ segments }: List, lines: Uint32Array): Promise<Uint8Array[]> {
+    return (await Promise.all(bySegment(segments, lines).map((group) => this.#runs(group)))).flat();
   }
 
   /** Lines one by one, in their own order. */
   async #ranked({ segments }: List, lines: Uint32Array): Promise<Uint8Array[]> {
-    const isPage = lines.length <= mostReadAlone;
+    const isPage = lines.length <= mostLinesAlone;
     const pieces = Array.from(lines, async (line) => {
       const [group] = bySegment(segments, Uint32Array.of(line));
       return isPage ? this.#runs(group!) : this.#cut(group!);
@@ -69,7 +64,7 @@ export class SelectionReader {
 
   /** Groups of lines, as a list of their own. */
   async #joined(groups: readonly SegmentLines[]): Promise<Body> {
-    const together = groups.reduce((sum, { segment }) => sum + segment.bytes, 0);
+    const together = bytesTogether(groups.map(({ segment }) => segment));
     const areKept = this.#files.keeps(together);
     const indexed = await Promise.all(
       groups.map(async (group) => {

@@ -1,5 +1,6 @@
 import { createHandlerOver, type Handler } from '../../handler.ts';
 import { type Answer, type ApiRequest, headerPairs } from '../../http/message.ts';
+import { keyHeader } from '../../keys/authenticate.ts';
 import { decodeUtf8 } from '../../text/utf8.ts';
 import type { Media } from '../catalogue-types.ts';
 import { insideOf, type OfflineCatalogue } from '../offline-catalogue.ts';
@@ -53,7 +54,7 @@ export function offlineHandler(catalogue: CatalogueSource, { onFault = () => {} 
     },
   });
   return async function handleOffline({ method, url, header }: ApiRequest) {
-    const request = { method, url, header: (name: string) => (name === 'x-gateway-key' ? anyKey : header(name)) };
+    const request = { method, url, header: (name: string) => (name === keyHeader ? anyKey : header(name)) };
     const { pack } = insideOf(current());
     const answer = await handle(request);
     // The pack was found to be altered and replaced; repeat the request so that the answer comes from one pack.

@@ -3,23 +3,32 @@ import { joinBytes } from '../../format/bytes.ts';
 import { decodeCurrent } from '../../format/current.ts';
 import { FormatError } from '../../format/format-error.ts';
 import { listDigest } from '../../format/list-digest.ts';
-import type { Manifest } from '../../format/manifest.ts';
+import type { FileEntry, Manifest } from '../../format/manifest.ts';
 import { currentPath, releaseFolder } from '../../format/paths.ts';
 import { readChecked } from '../../release/file-reader.ts';
 import { readManifest } from '../../release/releases.ts';
 import type { Store } from '../../store/store.ts';
 import type { ReleasedPack } from '../catalogue-types.ts';
-import { packGzipPath, packPath } from '../pack/pack-path.ts';
+import { packGzipPath, packPaths } from '../pack/pack-path.ts';
 
 /** A complete pack. */
 export type DownloadedPack = ReleasedPack & { readonly pack: Uint8Array };
+
+/** A file of a pack, plain and compressed. */
+interface PackFile {
+  readonly path: string;
+  readonly plain: FileEntry;
+  readonly gzipPath: string;
+  /** Missing if the release has only the plain file. */
+  readonly gzip: FileEntry | undefined;
+}
 
 /**
  * Identifies the pack of a release: 32 hexadecimal digits.
  * @throws FormatError if the release has no pack
  */
 export function packDigest(manifest: Manifest): string {
-  return listDigest(pathsOf(manifest).map((path) => manifest.files[path]!.sha256));
+  return digestOf(packFiles(manifest));
 }
 
 /**
@@ -36,49 +45,58 @@ export async function downloadLive(
 ): Promise<DownloadedPack | undefined> {
   const release = decodeCurrent(await store.read(currentPath));
   if (release === known.release) return undefined;
-  const manifest = await readManifest(store, release);
-  const digest = packDigest(manifest);
+  const files = packFiles(await readManifest(store, release));
+  const digest = digestOf(files);
   if (digest === known.digest) {
     const pack = bytesOf(known);
     // A pack may have been altered since it was stored.
-    if (await isIntact(pack, manifest)) return { release, digest, pack };
+    if (await isIntact(pack, files)) return { release, digest, pack };
   }
-  const files: Uint8Array[] = [];
-  for (let fileNumber = 0; fileNumber < pathsOf(manifest).length; fileNumber++) {
-    files.push(await readFile(store, release, manifest, fileNumber));
-  }
-  return { release, digest, pack: files.length === 1 ? files[0]! : joinBytes(files) };
+  const pieces: Uint8Array[] = [];
+  for (const file of files) pieces.push(await readFile(store, releaseFolder(release), file));
+  return { release, digest, pack: pieces.length === 1 ? pieces[0]! : joinBytes(pieces) };
 }
 
-/** Whether the bytes are the pack that a manifest describes. */
-async function isIntact(pack: Uint8Array, manifest: Manifest): Promise<boolean> {
+/** The files of a release's pack, in order. */
+function packFiles(manifest: Manifest): PackFile[] {
+  const { files } = manifest;
+  const paths = packPaths(manifest);
+  if (paths.length === 0) throw new FormatError('The release has no offline pack.');
+  return paths.map((path, fileNumber) => {
+    const gzipPath = packGzipPath(fileNumber);
+    return { path, plain: files[path]!, gzipPath, gzip: files[gzipPath] };
+  });
+}
+
+function digestOf(files: readonly PackFile[]): string {
+  return listDigest(files.map(({ plain }) => plain.sha256));
+}
+
+/** Whether the bytes are the pack with these files. */
+async function isIntact(pack: Uint8Array, files: readonly PackFile[]): Promise<boolean> {
   let startByte = 0;
-  for (const path of pathsOf(manifest)) {
-    const { bytes, sha256 } = manifest.files[path]!;
-    if ((await digestHex(pack.subarray(startByte, startByte + bytes))) !== sha256) return false;
-    startByte += bytes;
+  for (const { plain } of files) {
+    const endByte = startByte + plain.bytes;
+    if (!(await isFile(pack.subarray(startByte, endByte), plain))) return false;
+    startByte = endByte;
   }
   return startByte === pack.length;
 }
 
-function pathsOf({ files }: Manifest): string[] {
-  const paths: string[] = [];
-  while (files[packPath(paths.length)]) paths.push(packPath(paths.length));
-  if (paths.length === 0) throw new FormatError('The release has no offline pack.');
-  return paths;
+async function isFile(content: Uint8Array, { bytes, sha256 }: FileEntry): Promise<boolean> {
+  return content.length === bytes && (await digestHex(content)) === sha256;
 }
 
 /** Reads a file of a pack, compressed if the platform can decompress it, because hosts don't compress such files. */
-async function readFile(store: Store, release: string, { files }: Manifest, fileNumber: number): Promise<Uint8Array> {
-  const file = (path: string) => ({ ...files[path]!, path: releaseFolder(release) + path });
-  if (files[packGzipPath(fileNumber)] && typeof DecompressionStream !== 'undefined') {
-    try {
-      return await gunzip(await readChecked(store, file(packGzipPath(fileNumber))));
-    } catch {
-      // Some hosts take `.gz` for a content encoding, so the file arrives decompressed.
-    }
+async function readFile(store: Store, folder: string, file: PackFile): Promise<Uint8Array> {
+  const { path, plain, gzipPath, gzip } = file;
+  if (gzip && typeof DecompressionStream !== 'undefined') {
+    const content = await store.read(folder + gzipPath);
+    if (await isFile(content, gzip)) return gunzip(content);
+    // Some hosts take `.gz` for a content encoding, so the file arrives decompressed.
+    if (await isFile(content, plain)) return content;
   }
-  return readChecked(store, file(packPath(fileNumber)));
+  return readChecked(store, { ...plain, path: folder + path });
 }
 
 async function gunzip(bytes: Uint8Array): Promise<Uint8Array> {

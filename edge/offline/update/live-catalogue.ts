@@ -61,8 +61,10 @@ class UpdatableCatalogue<Own extends Media> implements LiveCatalogue<Own> {
   readonly #options: LiveCatalogueOptions<Own>;
   readonly #store: Store;
   #open: OpenCatalogue<Own>;
-  /** The state of the stored pack: found to be altered, or written since the start. */
-  #stored: 'altered' | 'written' | undefined;
+  /** Whether the stored pack was found to be altered, so that the next update replaces it. */
+  #isAltered = false;
+  /** Whether the stored pack has been replaced since the start. */
+  #isReplaced = false;
   #update: Promise<boolean> | undefined;
 
   constructor(options: LiveCatalogueOptions<Own>) {
@@ -94,9 +96,9 @@ class UpdatableCatalogue<Own extends Media> implements LiveCatalogue<Own> {
     const onAltered = (fault: unknown) => {
       onFault(fault);
       // This pack was opened at the start. An update has replaced the stored one since, so the fault isn't about it.
-      if (this.#stored === 'written') return;
+      if (this.#isReplaced) return;
       this.#open = own;
-      if (fault instanceof FormatError) this.#stored = 'altered';
+      this.#isAltered = fault instanceof FormatError;
     };
     try {
       const stored = await storage.read();
@@ -119,7 +121,7 @@ class UpdatableCatalogue<Own extends Media> implements LiveCatalogue<Own> {
       this.#open = { pack, catalogue };
       return true;
     }
-    if (this.#stored === 'altered') {
+    if (this.#isAltered) {
       const { release, digest } = this.#open.pack;
       await this.#replaceStored({ release, digest, pack: wholePack(this.#open.pack), bundled: release });
     }
@@ -128,7 +130,8 @@ class UpdatableCatalogue<Own extends Media> implements LiveCatalogue<Own> {
 
   async #replaceStored(pack: StoredPack): Promise<void> {
     await this.#options.storage.write(pack);
-    this.#stored = 'written';
+    this.#isAltered = false;
+    this.#isReplaced = true;
   }
 }
 

@@ -128,7 +128,20 @@ describe('an update', () => {
       expect(await catalogue.update()).toBe(true);
       expect(releaseIn(catalogue)).toBe(live.release);
       expect(catalogue.catalogue.size).toBe(12);
+      expect(network.asked.length).toBe(3);
     }
+  });
+
+  it('that loses the network at the compressed pack fails instead of asking for the plain one, too', async () => {
+    const network = originOf(second);
+    const fetch: Fetch = async (input, init) => {
+      const answer = await network.fetch(input, init);
+      if (isGzip(String(input))) throw new TypeError('Failed to fetch');
+      return answer;
+    };
+    const live = await openLiveCatalogue({ bundled: first, storage: memoryStorage(), origin, fetch });
+    await expect(live.update()).rejects.toThrow('catalogue.pack.gz could not be read');
+    expect(network.asked.length).toBe(3);
   });
 
   it('joins a pack of several files', async () => {
