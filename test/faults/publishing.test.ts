@@ -21,12 +21,12 @@ import {
   publishSample,
   releaseServed,
   sampleBuild,
-  silent,
 } from '../support/faults/publishing.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/folders/temporary-folder.ts';
 import { start } from '../support/programs/command.ts';
 import { bucketAt, bucketCredentials, bucketUrl, type RunningBucket, startR2 } from '../support/servers/s3-server.ts';
 import { serve } from '../support/servers/servers.ts';
+import { quiet } from '../support/stand-ins/quiet.ts';
 
 const first = sampleBuild(1);
 const second = sampleBuild(2);
@@ -132,7 +132,7 @@ describe.each(isWhole ? Object.keys(kinds) : ['a folder'])('%s', (kind) => {
     })();
     for (let round = 0; round < rounds(1, 10); round++) {
       for (const build of [second, third]) await publishSample(build, target);
-      for (const { release } of [first, third, second]) await rollBack(target, release, { progress: silent });
+      for (const { release } of [first, third, second]) await rollBack(target, release, { progress: quiet });
     }
     isOver = true;
     await reading;
@@ -298,7 +298,7 @@ describe('a bucket in trouble', () => {
     trouble = what;
     for (let round = 0; round < rounds(1, 10); round++) {
       expect(await publishSample(second, place.target)).toMatchObject({ former: first.release });
-      await rollBack(place.target, first.release, { progress: silent });
+      await rollBack(place.target, first.release, { progress: quiet });
       await expectLive(place, first, builds);
     }
     tell(`A bucket ${name}`, { calls, mixtures: 0 });

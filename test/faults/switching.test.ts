@@ -12,7 +12,7 @@ import { folderTarget } from '../../scripts/publish/folder-target.ts';
 import { rollBack } from '../../scripts/publish/roll-back.ts';
 import { faultyHandler, isWhole, rounds, tell } from '../support/faults/faults.ts';
 import { type Seen, startLoad } from '../support/faults/load.ts';
-import { completeBuild, publishSample, silent } from '../support/faults/publishing.ts';
+import { completeBuild, publishSample } from '../support/faults/publishing.ts';
 import { temporaryFolder } from '../support/folders/temporary-folder.ts';
 import { start } from '../support/programs/command.ts';
 import { expectContract } from '../support/requests/contract.ts';
@@ -23,6 +23,7 @@ import { serve } from '../support/servers/servers.ts';
 import { startWorker } from '../support/servers/workerd.ts';
 import { countingStore } from '../support/stand-ins/counting-store.ts';
 import { interceptedStore } from '../support/stand-ins/intercepted-store.ts';
+import { quiet } from '../support/stand-ins/quiet.ts';
 
 const builds = [1, 2, 3].map((version) => completeBuild(version));
 const steps: (() => unknown)[] = [];
@@ -97,7 +98,7 @@ describe.each(Object.keys(services))('%s', (name) => {
         await publishSample(build, target);
         await settled(load.seen, build.release);
       }
-      await rollBack(target, builds[1]!.release, { progress: silent });
+      await rollBack(target, builds[1]!.release, { progress: quiet });
       await settled(load.seen, builds[1]!.release);
       switches += 4;
     }

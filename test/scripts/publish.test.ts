@@ -22,7 +22,6 @@ import {
   type SampleBuild,
   sampleBuild,
   sampleTree,
-  silent,
 } from '../support/faults/publishing.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/folders/temporary-folder.ts';
 import { type Call, runEach } from '../support/programs/command.ts';
@@ -34,6 +33,7 @@ import {
   startR2,
   startS3rver,
 } from '../support/servers/s3-server.ts';
+import { quiet } from '../support/stand-ins/quiet.ts';
 
 const first = sampleBuild(1);
 const second = sampleBuild(2);
@@ -91,7 +91,7 @@ describe.each(['a folder', 'R2'])('%s', (kind) => {
     await publishSample(first, target);
     expect(await publishSample(second, target)).toMatchObject({ release: second.release, former: first.release });
     await expectLive(place, second, builds);
-    expect(await rollBack(target, first.release, { progress: silent })).toBe(second.release);
+    expect(await rollBack(target, first.release, { progress: quiet })).toBe(second.release);
     await expectLive(place, first, builds);
   });
 
@@ -137,7 +137,7 @@ describe.each(['a folder', 'R2'])('%s', (kind) => {
     const { length } = first.files.get(path)!;
     await target.write(path, Buffer.alloc(length));
     await target.remove('index.html');
-    await target.write('packs/back-still.zip', Buffer.from('something else'));
+    await target.write('archives/back-still.zip', Buffer.from('something else'));
     expect(await publishSample(first, target)).toMatchObject({ copied: 1 });
     await expectLive(place, first, builds);
   });
@@ -145,7 +145,7 @@ describe.each(['a folder', 'R2'])('%s', (kind) => {
   it('loses only unneeded files in a prune', async () => {
     let time = Date.UTC(2030, 0, 1);
     const now = () => time;
-    const pruned = (keep: number) => prune(target, keep, { progress: silent, now });
+    const pruned = (keep: number) => prune(target, keep, { progress: quiet, now });
     const releases = async () =>
       new Set(Array.from((await target.list('releases/')).keys(), (path) => path.split('/')[1]!));
     for (const build of builds) {
@@ -157,7 +157,7 @@ describe.each(['a folder', 'R2'])('%s', (kind) => {
     expect(await pruned(2)).toMatchObject({ removed: [], tooYoung: [] });
     expect(await pruned(1)).toMatchObject({ removed: [first.release] });
     expect(await releases()).toEqual(new Set([second.release, third.release]));
-    await rollBack(target, second.release, { progress: silent, now });
+    await rollBack(target, second.release, { progress: quiet, now });
     await expectLive(place, second, builds);
     // It has just stopped being live.
     expect(await pruned(0)).toMatchObject({ removed: [], tooYoung: [third.release] });
@@ -196,7 +196,7 @@ describe('a target', () => {
   });
 
   it('goes back only to a complete release with its page', async () => {
-    const back = (release: string) => rollBack(target, release, { progress: silent });
+    const back = (release: string) => rollBack(target, release, { progress: quiet });
     await publishSample(first, target);
     await publishSample(second, target);
     const known = [first.release, second.release].sort().join(', ');
@@ -225,7 +225,7 @@ describe('a target', () => {
     await publishSample(first, target);
     const { tree, folder } = await sampleTree(second);
     spoil(join(folder.path, 'releases', second.release, 'exercises/bodyPart/chest.json'));
-    await expect(publishRelease(tree, target, { progress: silent })).rejects.toThrow('chest.json');
+    await expect(publishRelease(tree, target, { progress: quiet })).rejects.toThrow('chest.json');
     await expectLive(place, first, builds);
     expect(await target.read(`releases/${second.release}/manifest.json`)).toBeUndefined();
     await folder.remove();
@@ -233,14 +233,14 @@ describe('a target', () => {
 
   it.each([
     ['a moment later', 3, undefined],
-    ['never', Number.POSITIVE_INFINITY, /packs\/back-still\.zip did not arrive as it was sent\. Publish again\./],
+    ['never', Number.POSITIVE_INFINITY, /archives\/back-still\.zip did not arrive as it was sent\. Publish again\./],
   ])('that shows all of a file %s', async (_when, readingsInPart, message) => {
     let readings = 0;
     const slow: PublishTarget = {
       ...target,
       async read(path) {
         const found = await target.read(path);
-        if (path !== 'packs/back-still.zip' || !found || ++readings > readingsInPart) return found;
+        if (path !== 'archives/back-still.zip' || !found || ++readings > readingsInPart) return found;
         return { ...found, content: found.content.subarray(0, found.content.length / 2) };
       },
     };
@@ -254,7 +254,7 @@ describe('a target', () => {
     for (const damage of ['', '{"format":1,"release":"', '{"format":1}']) {
       await target.write('current.json', Buffer.from(damage));
       await expect(publishSample(second, target)).rejects.toThrow(/current\.json is damaged.*--repair/);
-      const back = (repair: boolean) => rollBack(target, first.release, { progress: silent, repair });
+      const back = (repair: boolean) => rollBack(target, first.release, { progress: quiet, repair });
       await expect(back(false)).rejects.toThrow(/current\.json is damaged.*--repair/);
       await back(true);
       await expectLive(place, first, builds);
@@ -269,9 +269,9 @@ describe('a target', () => {
     const now = () => time;
     await publishSample(first, target, { now });
     await expect(publishSample(second, mortal(target, 12, 'after'), { now })).rejects.toThrow(Killed);
-    expect(await prune(target, 0, { progress: silent, now })).toMatchObject({ removed: [] });
+    expect(await prune(target, 0, { progress: quiet, now })).toMatchObject({ removed: [] });
     time += retiredStaysMs;
-    expect(await prune(target, 0, { progress: silent, now })).toMatchObject({ removed: [second.release] });
+    expect(await prune(target, 0, { progress: quiet, now })).toMatchObject({ removed: [second.release] });
     await publishSample(second, target, { now });
     await expectLive(place, second, builds);
   });
@@ -332,9 +332,9 @@ describe('images', () => {
       const { target } = kinds['a folder']!();
       const { tree, folder } = await sampleTree(first);
       const local = { ...tree, manifest: { ...tree.manifest, imageBase } };
-      const publishing = publishRelease(local, target, { progress: silent });
+      const publishing = publishRelease(local, target, { progress: quiet });
       await expect(publishing).rejects.toThrow(/IMAGE_URL=.*--allow-local-images/);
-      await publishRelease(local, target, { progress: silent, allowLocalImages: true, withoutImages: true });
+      await publishRelease(local, target, { progress: quiet, allowLocalImages: true, withoutImages: true });
       await folder.remove();
     },
   );
@@ -348,7 +348,7 @@ describe('a built tree', () => {
     const other = await temporaryFolder(third.files);
     renameSync(folder.path, `${folder.path}.former`);
     renameSync(other.path, folder.path);
-    await expect(publishRelease(tree, place.target, { progress: silent })).rejects.toThrow('Build and publish again');
+    await expect(publishRelease(tree, place.target, { progress: quiet })).rejects.toThrow('Build and publish again');
     await expectLive(place, first, builds);
     await folder.remove();
     rmSync(`${folder.path}.former`, { recursive: true });

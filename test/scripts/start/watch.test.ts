@@ -21,6 +21,10 @@ let said = '';
 const save = (changed: object) => writeFileSync(file, `${JSON.stringify({ ...exercise, ...changed }, null, 2)}\n`);
 const stepsOn = (page: Page) => page.locator('.steps li').allTextContents();
 const releaseOn = (page: Page) => page.locator('html').getAttribute('data-release');
+/** Another text, whose release the first test waits for. */
+const changed = () => ({
+  instructions: [...exercise.instructions.slice(0, -1), 'Rest for a few breaths before the next set.'],
+});
 const boxOn = (page: Page) => page.locator('#watch-problems');
 
 /** The first frame of the figure, once it is drawn. */
@@ -58,7 +62,10 @@ beforeAll(async () => {
     said += text;
   });
   browser = await startChromium();
-  page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  const context = await browser.newContext();
+  // Drawing the figure takes longer than everything else on the page.
+  await context.addInitScript('Worker = class extends EventTarget { postMessage() {} terminate() {} }');
+  page = await context.newPage();
   await page.goto(`${service.url}/exercise/${exercise.id}/`);
 });
 afterAll(async () => {
@@ -69,10 +76,9 @@ afterAll(async () => {
 
 test('a changed text is on the open page before its release is built, and in the API after', async () => {
   const former = await releaseOn(page);
-  const steps = exercise.instructions.slice(0, -1);
-  const changed = { instructions: [...steps, 'Rest for a few breaths before the next set.'] };
-  await reloads(() => save(changed));
-  expect(await stepsOn(page)).toEqual(changed.instructions);
+  const { instructions } = changed();
+  await reloads(() => save(changed()));
+  expect(await stepsOn(page)).toEqual(instructions);
   expect(await releaseOn(page)).toBe(former);
   await expect
     .poll(
@@ -83,12 +89,12 @@ test('a changed text is on the open page before its release is built, and in the
       },
       { timeout: 120_000, interval: 300 },
     )
-    .toEqual(changed.instructions);
+    .toEqual(instructions);
   // The page already showed the change and didn't reload; when reloaded, it is from the new release.
   expect(await releaseOn(page)).toBe(former);
   await page.reload();
   expect(await releaseOn(page)).not.toBe(former);
-  expect(await stepsOn(page)).toEqual(changed.instructions);
+  expect(await stepsOn(page)).toEqual(instructions);
   expect(said).toContain(`Changed: ${exercise.id}. Building`);
 });
 
@@ -104,17 +110,18 @@ test('a mistake is a sentence on the page and in the terminal, and the previous 
   await boxOn(other).waitFor();
   writeFileSync(file, '{');
   await expect.poll(() => boxOn(other).textContent()).toMatch(/json-syntax/);
-  save({});
+  // What is built already isn't built again.
+  save(changed());
   await boxOn(other).waitFor({ state: 'detached' });
   expect(said).toContain('The catalogue is valid again.');
   await other.close();
 });
 
 test('a changed movement moves the figure on the open page', async () => {
-  page = await page.context().newPage();
+  page = await browser.newPage({ reducedMotion: 'reduce', viewport: { width: 390, height: 800 } });
   await page.goto(`${service.url}/exercise/${exercise.id}/`);
   const former = await figureOn(page);
-  await reloads(() => save({ motion: { ...exercise.motion, view: { yaw: 160 } } }));
+  await reloads(() => save({ ...changed(), motion: { ...exercise.motion, view: { yaw: 160 } } }));
   expect(await page.locator('html').getAttribute('data-movements')).toMatch(/^watch\/movements\.json\?/);
   expect(await figureOn(page)).not.toBe(former);
 });

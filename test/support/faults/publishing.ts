@@ -9,6 +9,7 @@ import { type TemporaryFolder, temporaryFolder } from '../folders/temporary-fold
 import { jsonBody, sendToHandler } from '../requests/exchange.ts';
 import { collectionNamed, listOf, type PublishedTree, publish, sampleExercises } from '../samples/published-tree.ts';
 import { sampleKeys, sampleKeyTable } from '../samples/sample-keys.ts';
+import { quiet } from '../stand-ins/quiet.ts';
 
 /** A built release with all its images, and a page with its files. */
 export interface SampleBuild extends PublishedTree {
@@ -29,7 +30,7 @@ export function completeBuild(version: number, exercises = 6): SampleBuild {
 function withPage(tree: PublishedTree, version: number): SampleBuild {
   const page: { [path: string]: string } = {
     'index.html': `page of ${tree.release}`,
-    'packs/back-still.zip': `images of ${tree.release}`,
+    'archives/back-still.zip': `images of ${tree.release}`,
     _headers: '/*\n',
     // A file that each version has under another name.
     [`about-${version}.html`]: `about ${tree.release}`,
@@ -40,8 +41,6 @@ function withPage(tree: PublishedTree, version: number): SampleBuild {
   return { ...tree, files, page };
 }
 
-export const silent = { begin: () => {}, advance: () => {} };
-
 /** Writes a sample to a folder and publishes that. */
 export async function publishSample(
   { files }: SampleBuild,
@@ -50,7 +49,7 @@ export async function publishSample(
 ): Promise<Published> {
   const folder = await temporaryFolder(files);
   try {
-    return await publishRelease(await builtTree(folder.path), target, { progress: silent, ...options });
+    return await publishRelease(await builtTree(folder.path), target, { progress: quiet, ...options });
   } finally {
     await folder.remove();
   }
