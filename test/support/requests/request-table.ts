@@ -21,6 +21,7 @@ import type { Case } from './case.ts';
 import { expectContract } from './contract.ts';
 import { jsonBody, type Received, type Send, type Sent } from './exchange.ts';
 import { messageTable } from './message-table.ts';
+import { expectEqual, expectIs, expectMatch } from './quick-expect.ts';
 
 export interface TableOptions {
   /** Whether dot segments and the like reach the API unchanged; by default true. */
@@ -44,7 +45,7 @@ export function testRequestTable(
       const sent = withKey(row);
       const received = await service()(sent);
       try {
-        expect(received.status).toBe(row.status);
+        expectIs(received.status, row.status);
         expectContract(sent, received);
         expectRow(row, received);
       } catch (error) {
@@ -99,12 +100,12 @@ function withKey({ method, path, headers, body, key = sampleKeys.valid }: Case):
 }
 
 function expectRow({ method, exercises, body, problem, answers = {} }: Case, received: Received): void {
-  if (method !== 'POST' && body !== undefined) expect(Buffer.from(received.body).toString()).toBe(body);
-  if (exercises) expect(jsonBody(received)).toEqual(exercises);
+  if (method !== 'POST' && body !== undefined) expectIs(Buffer.from(received.body).toString(), body);
+  if (exercises) expectEqual(jsonBody(received), exercises);
   if (problem) expect(jsonBody(received)).toMatchObject(problem);
   for (const [name, value] of Object.entries(answers)) {
-    if (value instanceof RegExp) expect(received.headers.get(name)).toMatch(value);
-    else expect(received.headers.get(name)).toBe(value);
+    if (value instanceof RegExp) expectMatch(received.headers.get(name), value);
+    else expectIs(received.headers.get(name), value);
   }
 }
 
@@ -971,8 +972,8 @@ function testConversations(tree: PublishedTree, service: () => Send): void {
         const get = await send({ path, headers });
         const head = await send({ method: 'HEAD', path, headers });
         expectContract({ method: 'HEAD', path }, head);
-        expect(head.status).toBe(get.status);
-        expect(comparable(head)).toEqual(comparable(get));
+        expectIs(head.status, get.status);
+        expectEqual(comparable(head), comparable(get));
       }
     }
     const refused = await send({ method: 'HEAD', path: paths[0]! });
@@ -995,14 +996,14 @@ function testConversations(tree: PublishedTree, service: () => Send): void {
         for (const condition of met) {
           for (const method of ['GET', 'HEAD']) {
             const second = await send({ method, path, headers: { ...headers, 'if-none-match': condition } });
-            expect([method, condition, second.status]).toEqual([method, condition, 304]);
+            expectEqual([method, condition, second.status], [method, condition, 304]);
             expectContract({ method, path }, second);
-            expect(comparable(second, 'content-length')).toEqual(comparable(first, 'content-length'));
+            expectEqual(comparable(second, 'content-length'), comparable(first, 'content-length'));
           }
         }
         for (const condition of notMet) {
           const second = await send({ path, headers: { ...headers, 'if-none-match': condition } });
-          expect([condition, second.status]).toEqual([condition, 200]);
+          expectEqual([condition, second.status], [condition, 200]);
         }
       }
     }
