@@ -23,8 +23,8 @@ export function listPageIn(answer: Uint8Array): ListPage {
   if (list && nameOf(list) !== 'ListBucketResult') throw new Error(`a list expected, got <${list.name}>`);
   const files = childrenOf(list, 'Contents').map((entry) => {
     const key = decodeURIComponent(textIn(entry, 'Key').replaceAll('+', ' '));
-    const md5 = /[0-9a-f]{32}/.exec(textIn(entry, 'ETag'))?.[0];
-    return [key, { bytes: Number(textIn(entry, 'Size')), md5 }] as const;
+    const etag = /[0-9a-f]{32}/.exec(textIn(entry, 'ETag'))?.[0];
+    return [key, { bytes: Number(textIn(entry, 'Size')), etag }] as const;
   });
   return { files, next: textIn(list, 'IsTruncated') === 'true' ? textIn(list, 'NextContinuationToken') : undefined };
 }

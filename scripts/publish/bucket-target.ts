@@ -57,8 +57,7 @@ export function bucketTarget(name: string, options: BucketOptions): PublishTarge
         const response = await fetch(request, { signal: AbortSignal.timeout(timeout) });
         const content = new Uint8Array(await response.arrayBuffer());
         const { status } = response;
-        if (status < 500 && status !== 429 && status !== 408) return { status, headers: response.headers, content };
-        if (status === 501) return { status, headers: response.headers, content };
+        if (!isTemporary(status)) return { status, headers: response.headers, content };
         failure = `answered ${status}${reasonIn(content)}`;
       } catch (error) {
         const { message, cause } = error as Error;
@@ -146,6 +145,11 @@ export function bucketTarget(name: string, options: BucketOptions): PublishTarge
     // Objects in a bucket are never half-written.
     clear: async () => {},
   };
+}
+
+/** Whether another attempt may succeed: not for 501, with which buckets refuse conditions. */
+function isTemporary(status: number): boolean {
+  return status === 408 || status === 429 || (status >= 500 && status !== 501);
 }
 
 /** The headers that the file at `path` is served with. */

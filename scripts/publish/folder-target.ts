@@ -33,7 +33,7 @@ export function folderTarget(name: string): PublishTarget {
       const files = new Map<string, ListedFile>();
       for (const path of await pathsBelow(prefix)) {
         const state = statSync(join(root, path), { throwIfNoEntry: false });
-        if (state && !isTemporaryName(path)) files.set(path, { bytes: state.size, md5: undefined });
+        if (state && !isTemporaryName(path)) files.set(path, { bytes: state.size, etag: undefined });
       }
       return files;
     },

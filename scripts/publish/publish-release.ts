@@ -8,10 +8,10 @@ import { counted } from '../support/counted.ts';
 import { expectPublicImages } from '../support/image-base.ts';
 import { type BuiltFile, type BuiltTree, readBuilt } from './built-tree.ts';
 import { missingImages } from './images.ts';
-import { readLive, switchTo } from './live.ts';
+import { type Live, readLive, switchTo } from './live.ts';
 import { retire, settleSite } from './settle-site.ts';
 import { contentPath, encodeSite, retiredPath, siteFilesPath } from './site.ts';
-import type { PublishTarget } from './target.ts';
+import type { ListedFile, PublishTarget } from './target.ts';
 import { type Tally, transfer, type Wanted } from './transfer.ts';
 
 export interface PublishOptions {
@@ -37,19 +37,6 @@ export interface Published extends Tally {
   readonly missingImages: number;
 }
 
-/** The paths of the files of a release at a target by their SHA-256; none if its manifest can't be read. */
-async function filesOf(target: PublishTarget, release: string | undefined): Promise<ReadonlyMap<string, string>> {
-  const manifest = release === undefined ? undefined : await target.read(manifestPath(release));
-  if (!manifest) return new Map();
-  try {
-    const { files } = decodeManifest(manifest.content);
-    return new Map(Object.entries(files).map(([name, { sha256 }]) => [sha256, releaseFolder(release!) + name]));
-  } catch (error) {
-    if (error instanceof FormatError) return new Map();
-    throw error;
-  }
-}
-
 /**
  * Publishes a built tree to a target. First come files that nothing refers to yet: images, the site of the release, the
  * release with its manifest last. All of them are read back and compared. Then `current.json` is switched, so that
@@ -61,10 +48,45 @@ async function filesOf(target: PublishTarget, release: string | undefined): Prom
 export async function publishRelease(
   tree: BuiltTree,
   target: PublishTarget,
-  { progress, repair, withoutImages, allowLocalImages, dryRun = false, now = Date.now }: PublishOptions,
+  options: PublishOptions,
 ): Promise<Published> {
-  if (!allowLocalImages) expectPublicImages(tree.manifest);
+  const { progress, dryRun = false, now = Date.now } = options;
   const { release } = tree;
+  const { live, listed, missingImages } = await prepare(tree, target, options);
+  const tally: Tally = { copied: 0, copiedBytes: 0, kept: 0 };
+  const bring: Bring = async (step, files, there = listed) => {
+    progress.begin(step);
+    await transfer(target, files, there, tally, progress, dryRun);
+  };
+  await uploadSite(tree, bring);
+  const files = await uploadRelease(tree, await twinsAt(target, live.release), bring);
+  if (!dryRun) {
+    await switchTo(target, release, live);
+    await restore(target, release, files, bring);
+    progress.begin('Switching the page');
+    await settleSite(target, progress);
+    if (live.release !== undefined && live.release !== release) await retire(target, live.release, now());
+  }
+  return { release, former: live.release, missingImages, ...tally };
+}
+
+/** Transfers files to the target, which has those that are `there`: by default, those it had at the beginning. */
+type Bring = (step: string, files: readonly Wanted[], there?: ReadonlyMap<string, ListedFile>) => Promise<void>;
+
+/** What a target has before the upload. */
+interface Prepared {
+  readonly live: Live;
+  readonly listed: ReadonlyMap<string, ListedFile>;
+  readonly missingImages: number;
+}
+
+/** Makes sure that the release may be published, and that a concurrent prune keeps what the target has of it. */
+async function prepare(
+  tree: BuiltTree,
+  target: PublishTarget,
+  { progress, repair, withoutImages, allowLocalImages, dryRun }: PublishOptions,
+): Promise<Prepared> {
+  if (!allowLocalImages) expectPublicImages(tree.manifest);
   const live = await readLive(target, repair);
   progress.begin('Listing the target');
   if (!dryRun) await target.clear();
@@ -76,39 +98,49 @@ export async function publishRelease(
         'Render them with npm run media, or pass --without-images.',
     );
   }
-  // From now on, a prune keeps what is there of this release.
-  if (listed.has(retiredPath(release)) && !dryRun) await target.remove(retiredPath(release));
+  const retired = retiredPath(tree.release);
+  if (listed.has(retired) && !dryRun) await target.remove(retired);
+  return { live, listed, missingImages: missing.length };
+}
 
-  const tally: Tally = { copied: 0, copiedBytes: 0, kept: 0 };
-  const bring = async (step: string, files: readonly Wanted[], found = listed) => {
-    progress.begin(step);
-    await transfer(target, files, found, tally, progress, dryRun);
-  };
-  const wanted = (file: BuiltFile): Wanted => ({ ...file, read: () => readBuilt(tree, file) });
-  await bring('Publishing images', tree.lasting.map(wanted));
+/** Uploads the images, and what the page of the release consists of. */
+async function uploadSite(tree: BuiltTree, bring: Bring): Promise<void> {
+  await bring('Publishing images', tree.lasting.map(wantedIn(tree)));
   const site = encodeSite(tree.site);
   // The list of files comes first, so that a concurrent prune keeps them.
-  await bring('Publishing the page', [{ path: siteFilesPath(release), ...fileEntry([site]), read: () => site }]);
-  const contents = new Map(tree.site.map((file) => [file.sha256, { ...wanted(file), path: contentPath(file.sha256) }]));
-  await bring('Publishing the page', [...contents.values()]);
-  const isManifest = ({ path }: BuiltFile) => path === manifestPath(release);
-  const former = await filesOf(target, live.release);
-  const files = tree.files
-    .filter((file) => !isManifest(file))
-    .map((file) => ({ ...wanted(file), twin: former.get(file.sha256) }));
-  const manifest = tree.files.filter(isManifest).map(wanted);
-  await bring('Publishing the release', files);
-  await bring('Publishing its manifest', manifest);
+  await bring('Publishing the page', [{ path: siteFilesPath(tree.release), ...fileEntry([site]), read: () => site }]);
+  const contents = tree.site.map((file) => ({ ...wantedIn(tree)(file), path: contentPath(file.sha256) }));
+  await bring('Publishing the page', [...new Map(contents.map((file) => [file.path, file])).values()]);
+}
 
-  const published = { release, former: live.release, missingImages: missing.length };
-  if (dryRun) return { ...published, ...tally };
-  await switchTo(target, release, live);
-  // Files that a concurrent prune removed are published again.
-  const after = await target.list(releaseFolder(release));
-  const lost = [...files, ...manifest].filter(({ path }) => !after.has(path));
-  if (lost.length > 0) await bring('Publishing what was removed in the meantime', lost, after);
-  progress.begin('Switching the page');
-  await settleSite(target, progress);
-  if (live.release !== undefined && live.release !== release) await retire(target, live.release, now());
-  return { ...published, ...tally };
+/** Uploads the files of the release, its manifest last, and returns all of them. */
+async function uploadRelease(tree: BuiltTree, twins: ReadonlyMap<string, string>, bring: Bring): Promise<Wanted[]> {
+  const wanted = tree.files.map((file): Wanted => ({ ...wantedIn(tree)(file), twin: twins.get(file.sha256) }));
+  await bring('Publishing the release', wanted.slice(0, -1));
+  await bring('Publishing its manifest', wanted.slice(-1));
+  return wanted;
+}
+
+function wantedIn(tree: BuiltTree): (file: BuiltFile) => Wanted {
+  return (file) => ({ ...file, read: () => readBuilt(tree, file) });
+}
+
+/** The paths of the files of a release at a target by their SHA-256; none if its manifest can't be read. */
+async function twinsAt(target: PublishTarget, release: string | undefined): Promise<ReadonlyMap<string, string>> {
+  const manifest = release === undefined ? undefined : await target.read(manifestPath(release));
+  if (!manifest) return new Map();
+  try {
+    const { files } = decodeManifest(manifest.content);
+    return new Map(Object.entries(files).map(([name, { sha256 }]) => [sha256, releaseFolder(release!) + name]));
+  } catch (error) {
+    if (error instanceof FormatError) return new Map();
+    throw error;
+  }
+}
+
+/** Uploads again what a concurrent prune has removed before the release went live. */
+async function restore(target: PublishTarget, release: string, files: readonly Wanted[], bring: Bring): Promise<void> {
+  const there = await target.list(releaseFolder(release));
+  const lost = files.filter(({ path }) => !there.has(path));
+  if (lost.length > 0) await bring('Publishing what was removed in the meantime', lost, there);
 }

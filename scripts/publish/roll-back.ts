@@ -28,7 +28,7 @@ export async function rollBack(
   { progress, repair, now = Date.now }: RollBackOptions,
 ): Promise<string | undefined> {
   const live = await readLive(target, repair);
-  const files = await filesOf(target, release);
+  const files = await releaseFilesAt(target, release);
   const site = await readSite(target, release);
   const contents = site.map((file): BuiltFile => ({ ...file, path: contentPath(file.sha256) }));
   // From now on, a prune keeps it.
@@ -51,7 +51,7 @@ export async function rollBack(
 }
 
 /** All files of a release according to its manifest, including that. */
-async function filesOf(target: PublishTarget, release: string): Promise<BuiltFile[]> {
+async function releaseFilesAt(target: PublishTarget, release: string): Promise<BuiltFile[]> {
   const path = manifestPath(release);
   const found = isReleaseId(release) ? await target.read(path) : undefined;
   if (!found) {

@@ -35,8 +35,8 @@ export interface PublishTarget {
 /** A file in a list of a {@link PublishTarget}. */
 export interface ListedFile {
   readonly bytes: number;
-  /** The digest of the content, if the place provides one: the MD5 in hexadecimal digits, or another of that form. */
-  readonly md5: string | undefined;
+  /** The tag of the content, if the place provides one: usually its MD5, in hexadecimal digits. */
+  readonly etag: string | undefined;
 }
 
 export interface StoredFile {

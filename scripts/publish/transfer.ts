@@ -80,14 +80,14 @@ export async function transfer(
   );
 }
 
-/** Whether the target already has this file: by the listed MD5 if that matches, otherwise by its bytes. */
+/** Whether the target already has this file: by the listed tag if that is its MD5, otherwise by its bytes. */
 async function isThere(target: PublishTarget, file: Wanted, listed: ListedFile | undefined): Promise<boolean> {
   if (listed?.bytes !== file.bytes) return false;
-  if (listed.md5 !== undefined) {
+  if (listed.etag !== undefined) {
     const md5 = createHash('md5')
       .update(await file.read())
       .digest('hex');
-    if (md5 === listed.md5) return true;
+    if (md5 === listed.etag) return true;
   }
   return isIntact(target, file);
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { errorIn, listPageIn } from '../../../scripts/publish/bucket-answers.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const md5 = '9e107d9d372bb6826bd81d3542a419d6';
-const entry = (key: string) => `<Contents><Key>${key}</Key><ETag>"${md5}"</ETag><Size>5</Size></Contents>`;
+const etag = '9e107d9d372bb6826bd81d3542a419d6';
+const entry = (key: string) => `<Contents><Key>${key}</Key><ETag>"${etag}"</ETag><Size>5</Size></Contents>`;
 const listOf = (content: string) =>
   bytes(`<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult>${content}</ListBucketResult>`);
 
@@ -12,7 +12,7 @@ test.each([
   ['entities', 'a&amp;b&#x2F;c&#43;d', 'a&b/c d'],
   ['CDATA', '<![CDATA[a&b<c]]>', 'a&b<c'],
 ])('a key with %s', (_, written, key) => {
-  expect(listPageIn(listOf(entry(written)))).toEqual({ files: [[key, { bytes: 5, md5 }]], next: undefined });
+  expect(listPageIn(listOf(entry(written)))).toEqual({ files: [[key, { bytes: 5, etag }]], next: undefined });
 });
 
 test.each([
