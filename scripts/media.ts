@@ -2,36 +2,28 @@
 
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { contactSheet, type LabelledStrip } from '../build/media/contact-sheet.ts';
 import { imagesById } from '../build/media/image-id.ts';
 import { defaultFigure, type FigureName, figureNames } from '../build/motion/anatomy/skeleton.ts';
-import { checkMovement } from '../build/motion/check/check-movement.ts';
 import { imageSource } from '../build/motion/image-source.ts';
-import { MotionError } from '../build/motion/motion-error.ts';
 import type { Movement } from '../build/motion/movement.ts';
 import { type Library, makeLibrary } from '../build/motion/resolve/library.ts';
-import { checkView } from '../build/motion/sight/check-view.ts';
 import type { ExerciseRecord } from '../build/record/fields.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
-import { readCatalogue } from '../catalogue/read-catalogue.ts';
-import { problemLine } from '../catalogue/report/format.ts';
 import { slug } from '../edge/format/paths.ts';
 import { progressLines } from './build/progress-lines.ts';
 import { figureCalled, project, projectBuild } from './build/project.ts';
 import { withProjectCache } from './build/project-cache.ts';
 import { publishImages } from './build/publish-images.ts';
 import { releaseRecords, snapshotsIn } from './changes/release-records.ts';
-import { findingLines } from './media/finding-lines.ts';
+import { checkedMovement } from './media/checked-movement.ts';
 import { renderGallery } from './media/gallery.ts';
 import { muscleStrips } from './media/muscle-strips.ts';
 import { onAllCores, renderImages } from './media/render-images.ts';
-import { selectMovements } from './media/select-movements.ts';
-import { drawStrips, type StripOptions, sheetPieces } from './media/sheet.ts';
+import { readMovements, selectMovements } from './media/select-movements.ts';
+import { drawStrips, type StripOptions, writeSheet } from './media/sheet.ts';
 import { catalogueOption } from './support/catalogue-folder.ts';
-import { CommandError, runCommand, UsageError } from './support/command-line.ts';
+import { runCommand, UsageError } from './support/command-line.ts';
 import { counted } from './support/counted.ts';
-import type { Command } from './support/options.ts';
-import { replaceFile } from './support/replace-file.ts';
+import type { Command, Values } from './support/options.ts';
 import { validCatalogue } from './support/valid-catalogue.ts';
 
 const command = {
@@ -66,50 +58,73 @@ defaults and every value of its parameters, and so does a pattern that no exerci
 animations take about 45 minutes on 2 cores, --check of all movements about 12; what an interrupted run has rendered stays.`,
 } satisfies Command;
 
-/**
- * The catalogue to look at. Movements may be unfinished and texts invalid, but the motion files must be readable.
- * @throws CommandError with a line for each problem in a motion file
- */
-async function readMovements(folder: string): Promise<Catalogue> {
-  const { catalogue, problems } = await readCatalogue(folder);
-  const unreadable = problems.filter(({ file }) => file.includes('/motions/'));
-  if (unreadable.length > 0) throw new CommandError(unreadable.map(problemLine).join('\n'));
-  return catalogue;
+type MediaValues = Values<typeof command.options>;
+
+/** What can be done instead of rendering images, by the option that asks for it. */
+const tasks: { readonly [option in keyof MediaValues]?: (values: MediaValues) => Promise<void> } = {
+  check: checkRules,
+  sheet: drawSheets,
+  sheets: drawSheets,
+  muscles: drawMuscles,
+  gallery: renderPage,
+};
+
+await runCommand(command, async (values) => {
+  const asked = Object.entries(tasks).filter(([option]) => values[option as keyof MediaValues]);
+  if (asked.length > 1) throw new UsageError('--check, --sheet, --sheets, --muscles and --gallery exclude each other.');
+  await (asked[0]?.[1] ?? render)(values);
+});
+
+async function checkRules(values: MediaValues): Promise<void> {
+  const catalogue = await readMovements(values.catalogue);
+  const library = makeLibrary(catalogue.motions);
+  printFindings(selectMovements(wordsIn(values), catalogue, library), library, true);
 }
 
-/** Prints the findings, including those of views if `withViews`, and returns the movements that could be solved. */
-function check(movements: readonly Movement[], library: Library, withViews: boolean): Movement[] {
-  let count = 0;
-  const solvable: Movement[] = [];
-  const progress = progressLines();
-  const print = (line: string) => {
-    progress.end();
-    console.log(line);
+async function drawSheets(values: MediaValues): Promise<void> {
+  const { sheet, sheets, figure, size, yaw, pitch } = values;
+  const catalogue = await readMovements(values.catalogue);
+  const library = makeLibrary(catalogue.motions);
+  const only = wordsIn(values);
+  const solvable = printFindings(selectMovements(only, catalogue, library), library);
+  const bodyParts = catalogue.vocabulary.bodyParts.map(({ word }) => word);
+  const movementsOn =
+    sheets === undefined
+      ? [[sheet!, solvable] as const]
+      : (only ?? bodyParts).map((word) => {
+          const names = new Set(selectMovements([word], catalogue, library).map(({ name }) => name));
+          return [join(sheets, `${slug(word)}.png`), solvable.filter(({ name }) => names.has(name))] as const;
+        });
+  const options: StripOptions = {
+    ...{ figures: figuresCalled(figure), size, frames: values.columns },
+    ...(yaw !== undefined && { yaw: Number(yaw) }),
+    ...(pitch !== undefined && { pitch: Number(pitch) }),
   };
-  progress.begin('Checking movements');
-  for (const [i, movement] of movements.entries()) {
-    progress.advance(i, movements.length);
-    try {
-      const views = withViews ? checkView(movement, library) : [];
-      for (const line of findingLines([...checkMovement(movement, library), ...views])) {
-        count++;
-        print(`${movement.name}  ${line}`);
-      }
-      solvable.push(movement);
-    } catch (error) {
-      if (!(error instanceof MotionError)) throw error;
-      count++;
-      print(`${movement.name}  motion  ${error.message}`);
-    }
-  }
-  print(`${counted(movements.length, 'movement')}, ${counted(count, 'finding')}.`);
-  if (count > 0) process.exitCode = 1;
-  return solvable;
+  await onAllCores(async (pool) => {
+    for (const [file, movements] of movementsOn)
+      if (movements.length > 0) await writeSheet(file, await drawStrips(movements, library, options, pool));
+  });
+}
+
+async function drawMuscles({ muscles, figure, size }: MediaValues): Promise<void> {
+  await writeSheet(muscles!, muscleStrips(figuresCalled(figure), size));
+}
+
+async function renderPage({ gallery, catalogue: folder }: MediaValues): Promise<void> {
+  const catalogue = await readMovements(folder);
+  const count = await onAllCores((pool) => renderGallery(gallery!, catalogue, makeLibrary(catalogue.motions), pool));
+  console.log(`${gallery}: ${counted(count, 'animation')}.`);
 }
 
 /** Renders what is missing and, where there is a build, publishes it there. */
-async function render(movements: readonly Movement[], library: Library, figure: FigureName): Promise<void> {
+async function render(values: MediaValues): Promise<void> {
+  const catalogue = await withProjectCache(project, (cache) =>
+    validCatalogue(values.catalogue, 'Nothing was rendered', cache),
+  );
+  const library = makeLibrary(catalogue.motions);
+  const movements = printFindings(selectMovements(wordsIn(values), catalogue, library), library);
   const { images, out } = projectBuild(process.env);
+  const figure = figureCalled(values.figure);
   const sources = imagesById(movements.map((movement) => imageSource(movement, library, figure)));
   const progress = progressLines();
   const rendered = await onAllCores((pool) => renderImages(sources, images, pool, progress)).finally(progress.end);
@@ -121,56 +136,33 @@ async function render(movements: readonly Movement[], library: Library, figure: 
   publishImages(published, images, cdn);
 }
 
-/** Writes strips to one sheet, or to several if there are many: `legs.png`, or `legs-1.png`, `legs-2.png` and so on. */
-async function writeSheet(file: string, strips: readonly LabelledStrip[]): Promise<void> {
-  const pieces = sheetPieces(strips);
-  for (const [i, piece] of pieces.entries()) {
-    const name = pieces.length === 1 ? file : file.replace(/(\.[^./]*)?$/, `-${i + 1}$1`);
-    replaceFile(name, await contactSheet(piece.strips, piece.columns));
-    console.log(`${name}: ${counted(piece.strips.length, 'row')}.`);
-  }
+/** The words of `--only`; undefined without it. */
+function wordsIn({ only }: MediaValues): string[] | undefined {
+  return only?.split(',').map((word) => word.trim());
 }
 
-function checkedCatalogue(folder: string): Promise<Catalogue> {
-  return withProjectCache(project, (cache) => validCatalogue(folder, 'Nothing was rendered', cache));
+function figuresCalled(word: MediaValues['figure']): readonly FigureName[] {
+  return word === 'both' ? figureNames : [figureCalled(word)];
 }
 
-await runCommand(command, async (values) => {
-  const { sheet, sheets, muscles, gallery, figure, size } = values;
-  const ways = [values.check, sheet, sheets, muscles, gallery].filter(Boolean);
-  if (ways.length > 1) throw new UsageError('--check, --sheet, --sheets, --muscles and --gallery exclude each other.');
-  const figures = figure === 'both' ? figureNames : [figureCalled(figure)];
-  if (muscles !== undefined) return await writeSheet(muscles, muscleStrips(figures, size));
-
-  const catalogue = ways.length > 0 ? await readMovements(values.catalogue) : await checkedCatalogue(values.catalogue);
-  const library = makeLibrary(catalogue.motions);
-  if (gallery !== undefined) {
-    await onAllCores(async (pool) => {
-      console.log(`${gallery}: ${counted(await renderGallery(gallery, catalogue, library, pool), 'animation')}.`);
-    });
-    return;
-  }
-  const only = values.only?.split(',').map((word) => word.trim());
-  const selected = selectMovements(only, catalogue, library);
-  const solvable = check(selected, library, values.check);
-  if (values.check) return;
-  if (sheet === undefined && sheets === undefined) return await render(solvable, library, figureCalled(figure));
-
-  const bodyParts = catalogue.vocabulary.bodyParts.map(({ word }) => word);
-  const movementsOn =
-    sheets === undefined
-      ? [[sheet!, solvable] as const]
-      : (only ?? bodyParts).map((word) => {
-          const names = new Set(selectMovements([word], catalogue, library).map(({ name }) => name));
-          return [join(sheets, `${slug(word)}.png`), solvable.filter(({ name }) => names.has(name))] as const;
-        });
-  const options: StripOptions = {
-    ...{ figures, size, frames: values.columns },
-    ...(values.yaw === undefined ? {} : { yaw: Number(values.yaw) }),
-    ...(values.pitch === undefined ? {} : { pitch: Number(values.pitch) }),
+/** Prints the findings in movements. With any, the command fails. Returns the movements that can be solved. */
+function printFindings(movements: readonly Movement[], library: Library, withViews = false): Movement[] {
+  const solvable: Movement[] = [];
+  let count = 0;
+  const progress = progressLines();
+  const print = (line: string) => {
+    progress.end();
+    console.log(line);
   };
-  await onAllCores(async (pool) => {
-    for (const [file, movements] of movementsOn)
-      if (movements.length > 0) await writeSheet(file, await drawStrips(movements, library, options, pool));
-  });
-});
+  progress.begin('Checking movements');
+  for (const [i, movement] of movements.entries()) {
+    progress.advance(i, movements.length);
+    const { lines, isSolvable } = checkedMovement(movement, library, withViews);
+    for (const line of lines) print(`${movement.name}  ${line}`);
+    count += lines.length;
+    if (isSolvable) solvable.push(movement);
+  }
+  print(`${counted(movements.length, 'movement')}, ${counted(count, 'finding')}.`);
+  if (count > 0) process.exitCode = 1;
+  return solvable;
+}

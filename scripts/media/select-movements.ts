@@ -3,12 +3,25 @@ import { MotionError } from '../../build/motion/motion-error.ts';
 import { type Movement, movementOf, movementsOfPattern } from '../../build/motion/movement.ts';
 import type { Library } from '../../build/motion/resolve/library.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { readCatalogue } from '../../catalogue/read-catalogue.ts';
+import { problemLine } from '../../catalogue/report/format.ts';
 import type { Exercise } from '../../catalogue/schema/exercise.ts';
 import { didYouMean } from '../../catalogue/text/closest.ts';
 import { CommandError } from '../support/command-line.ts';
 
 /** The muscles of a pattern that no exercise uses. */
 const noTint: PaintedMuscles = { main: ['quads'], helping: [] };
+
+/**
+ * The catalogue to look at. Movements may be unfinished and texts invalid, but the motion files must be readable.
+ * @throws CommandError with a line for each problem in a motion file
+ */
+export async function readMovements(folder: string): Promise<Catalogue> {
+  const { catalogue, problems } = await readCatalogue(folder);
+  const unreadable = problems.filter(({ file }) => file.includes('/motions/'));
+  if (unreadable.length > 0) throw new CommandError(unreadable.map(problemLine).join('\n'));
+  return catalogue;
+}
 
 /**
  * The movements for a list of ids, patterns, body parts and `pattern:`; without a list, those of all exercises.

@@ -1,10 +1,12 @@
-import { type LabelledStrip, labelHeight } from '../../build/media/contact-sheet.ts';
+import { contactSheet, type LabelledStrip, labelHeight } from '../../build/media/contact-sheet.ts';
 import type { RenderPool } from '../../build/media/render-pool.ts';
 import type { FigureName } from '../../build/motion/anatomy/skeleton.ts';
 import type { ImageSource } from '../../build/motion/image-source.ts';
 import type { Movement } from '../../build/motion/movement.ts';
 import type { Library } from '../../build/motion/resolve/library.ts';
 import { resolveMotion } from '../../build/motion/resolve/resolve.ts';
+import { counted } from '../support/counted.ts';
+import { replaceFile } from '../support/replace-file.ts';
 
 /** How strips are drawn: `frames` frames of `size` pixels a side. Angles are in degrees, by default the image's. */
 export interface StripOptions {
@@ -33,6 +35,16 @@ export async function drawStrips(
     });
   });
   return await Promise.all(strips);
+}
+
+/** Writes strips to one sheet, or to several if there are many: `legs.png`, or `legs-1.png`, `legs-2.png` and so on. */
+export async function writeSheet(file: string, strips: readonly LabelledStrip[]): Promise<void> {
+  const pieces = sheetPieces(strips);
+  for (const [i, piece] of pieces.entries()) {
+    const name = pieces.length === 1 ? file : file.replace(/(\.[^./]*)?$/, `-${i + 1}$1`);
+    replaceFile(name, await contactSheet(piece.strips, piece.columns));
+    console.log(`${name}: ${counted(piece.strips.length, 'row')}.`);
+  }
 }
 
 /** Maximum height of a sheet with several strips, in pixels, which image viewers open without trouble. */
