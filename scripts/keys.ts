@@ -26,7 +26,7 @@ await runCommand(command, async (values, [action, which, ...more]) => {
     if (action === 'issue' && which === undefined) await issue(values);
     else if (action === 'list' && which === undefined) list(values.file);
     else if (action === 'revoke' && which !== undefined && more.length === 0) await revoke(values.file, which);
-    else throw new UsageError('');
+    else throw new UsageError('Expected issue, list or revoke with the id of a key.');
   } catch (error) {
     if (error instanceof FormatError) throw new CommandError(`${values.file}: ${error.message}`);
     if (error instanceof KeyError) throw new CommandError(error.message);

@@ -21,7 +21,7 @@ const command = {
 } satisfies Command;
 
 await runCommand(command, async (_, [folder, ...more]) => {
-  if (!folder || more.length > 0) throw new UsageError('');
+  if (!folder || more.length > 0) throw new UsageError('Expected one folder.');
   try {
     if (existsSync(folder) && readdirSync(folder).length > 0) throw new CommandError(`${folder} is not empty.`);
     const { catalogue, problems } = await readCatalogue(ownCatalogue);

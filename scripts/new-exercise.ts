@@ -21,7 +21,8 @@ const command = {
 } satisfies Command;
 
 await runCommand(command, async ({ catalogue }, [name, ...more]) => {
-  if (name === undefined || more.length > 0) throw new UsageError('');
+  if (name === undefined || more.length > 0)
+    throw new UsageError('Expected one name, in quotes if it has several words.');
   if (!existsSync(catalogue)) throw new CommandError(`There is no catalogue in ${catalogue}.`);
   const ledgerFile = join(catalogue, 'ids.json');
   console.log(await takeTurns(ledgerFile, () => begin(name, catalogue, ledgerFile)));

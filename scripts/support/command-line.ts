@@ -23,7 +23,7 @@ export async function runCommand<const O extends Options>(
     const isExpected = error instanceof CommandError || error instanceof FormatError;
     const sentence = isExpected ? error.message : systemErrorSentence(error);
     if (sentence === undefined) throw error;
-    console.error(error instanceof UsageError ? [sentence, usageOf(command)].filter(Boolean).join('\n') : sentence);
+    console.error(error instanceof UsageError ? `${sentence}\n${usageOf(command)}` : sentence);
     process.exitCode = 1;
   }
 }

@@ -72,7 +72,7 @@ describe('is refused without touching the file:', () => {
     },
     { what: 'a key that nobody has', args: ['revoke', 'nobody'], says: /^No key has this id or label\./ },
     { what: 'an unknown option', args: ['list', '--all'], says: /^Unknown option '--all'\.\nUsage:/ },
-    { what: 'nothing', args: [], says: /^Usage:/ },
+    { what: 'nothing', args: [], says: /^Expected issue, list or revoke .*\nUsage:/ },
   ];
   let before: string;
   let ends: Ended[];

@@ -59,6 +59,6 @@ test('a non-empty folder, a file and a missing argument are refused, and left un
   );
   expect(refused[0]!.stderr).toBe(`${taken} is not empty.\n`);
   expect(refused[1]!.stderr).toMatch(/file can't be written: .+\.\n$/);
-  expect(refused[2]!.stderr).toMatch(/^Usage:/);
+  expect(refused[2]!.stderr).toMatch(/^Expected one folder\.\nUsage:/);
   expect([readFileSync(join(taken, 'file'), 'utf8'), readFileSync(file, 'utf8')]).toEqual(['mine', 'mine']);
 });
