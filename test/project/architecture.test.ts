@@ -332,6 +332,7 @@ describe('every file keeps to its place', async () => {
     ['edge', edgeStages],
     ['build', buildStages],
     ['build/motion', motionStages],
+    ['scripts', scriptStages],
   ])('in the stages that the README of %s explains, in their order', async (folder, order) => {
     const readme = await readFile(join(root, folder, 'README.md'), 'utf8');
     expect(Array.from(readme.matchAll(/^\| `([\w.-]+)\/?` /gm), ([, stage]) => stage)).toEqual(order);
