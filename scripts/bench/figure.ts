@@ -7,7 +7,8 @@ import { readCatalogue } from '../../catalogue/read-catalogue.ts';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { memoryOf, openPage, startChromium } from './chromium.ts';
 import { figureBudgets } from './figure-budgets.ts';
-import { median, type Row, type Section } from './section.ts';
+import type { Row, Section } from './section.ts';
+import { median } from './statistics.ts';
 
 /** The sides in pixels at which figures are measured; on a CPU four times slower, the middle one. */
 const sizes = [180, 360, 720] as const;
@@ -68,9 +69,7 @@ export const figure: Section = {
 };
 
 function compressed(name: string, value: number, budget: number): Row {
-  const most = budget / 1000;
-  const ratio = { of: value / most, to: `the ${most} kB wanted` };
-  return { name: `${name}, with gzip`, value, unit: 'kB', ratio, reach: 1 };
+  return { name: `${name}, with gzip`, value, unit: 'kB', wanted: { most: budget / 1000 } };
 }
 
 async function speed(browser: Browser, address: string, size: number, slowness: number, ids: readonly string[]) {
@@ -85,12 +84,12 @@ async function speed(browser: Browser, address: string, size: number, slowness: 
   const turns = await turned(page, size, ids);
   await page.close();
   const at = `at ${size} px${slowness > 1 ? `, CPU ${slowness} × slower` : ''}`;
-  const perSecond = (name: string, steps: readonly number[], wanted?: number): Row => {
-    const ms = median(steps);
-    const row = { name: `${name} ${at}`, value: 1000 / ms, unit: '/s' };
-    if (wanted === undefined) return row;
-    return { ...row, ratio: { of: (wanted * ms) / 1000, to: `the ms of the ${wanted} /s wanted` }, reach: 1 };
-  };
+  const perSecond = (name: string, steps: readonly number[], least?: number): Row => ({
+    name: `${name} ${at}`,
+    value: 1000 / median(steps),
+    unit: '/s',
+    ...(least !== undefined && { wanted: { least } }),
+  });
   return [
     { name: `first frame of a page ${at}`, value: Math.min(firsts[0]!, ...visits), unit: 'ms' },
     { name: `first frame of another exercise ${at}`, value: median(firsts.slice(1)), unit: 'ms' },

@@ -1,58 +1,91 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { median, spread } from './section.ts';
+import type { Row } from './section.ts';
+import { median, spread } from './statistics.ts';
+
+/** Something that is compared with others. */
+export interface Compared {
+  readonly name: string;
+  /** The one that its cost is a multiple of, by name; none by default. */
+  readonly to?: string;
+  /** Maximum wanted ratio. */
+  readonly most?: number;
+}
 
 /** A way to do something that is compared with others. */
-export interface Way {
-  readonly name: string;
+export interface Way extends Compared {
   readonly work: (call: number) => unknown;
   /** Number of calls in a round: enough for some milliseconds. */
   readonly calls: number;
 }
 
-/** What one call of a way costs. */
-export interface Cost {
-  readonly name: string;
-  /** The median of all rounds, in µs. */
-  readonly value: number;
-  /** See `Row`. */
-  readonly spread: number;
-  /** The median of its cost as a multiple of the first way's in the same round. */
-  readonly ratio: number;
-}
-
 export interface RoundsOptions {
-  /** Number of rounds that count. */
-  readonly rounds: number;
-  /** Number of rounds before these, in which code is compiled. */
+  /** Number of rounds before those that count, in which code is compiled. */
   readonly before?: number;
   /** The clock, in µs; by default the CPU time of the process, in which waiting for other programs doesn't count. */
   readonly clock?: () => number;
 }
 
+/** Rounds go on until no ratio may be off by more than this share. */
+const enough = 0.02;
+/** Minimum and maximum number of rounds. */
+const fewest = 15;
+const most = 200;
+
 /**
- * Measures ways in turn, round by round, so that whatever slows the machine down affects all of them. Each begins
- * without new objects of the one before, whose garbage it would pay for otherwise.
+ * Measures ways in turn, round by round, so that whatever slows the machine down affects all of them, until their ratios
+ * are known well enough. Each begins without new objects of the one before, whose garbage it would pay for otherwise.
  */
-export function inRounds(ways: readonly Way[], { rounds, before = 3, clock = cpuTime }: RoundsOptions): Cost[] {
+export async function inRounds(
+  ways: readonly Way[],
+  { before = 5, clock = cpuTime }: RoundsOptions = {},
+): Promise<Row[]> {
   const collect = collector();
-  const costs = Array.from({ length: before + rounds }, () =>
-    ways.map(({ work, calls }) => {
+  const round = async () => {
+    const costs: number[] = [];
+    for (const { work, calls } of ways) {
       collect();
       const start = clock();
-      for (let call = 0; call < calls; call++) work(call);
-      return (clock() - start) / calls;
-    }),
-  ).slice(before);
-  return costsOf(ways, costs);
+      for (let call = 0; call < calls; call++) {
+        const done = work(call);
+        if (done instanceof Promise) await done;
+      }
+      costs.push((clock() - start) / calls);
+    }
+    return costs;
+  };
+  for (let i = 0; i < before; i++) await round();
+  return untilKnown(ways, round, { fewest, most });
 }
 
-/** What ways cost, given the µs of a call of each, round by round. */
-export function costsOf(ways: readonly Pick<Way, 'name'>[], rounds: readonly (readonly number[])[]): Cost[] {
-  return ways.map(({ name }, way) => {
-    const own = rounds.map((round) => round[way]!);
-    const ratio = median(rounds.map((round) => round[way]! / round[0]!));
-    return { name, value: median(own), spread: spread(own), ratio };
+/**
+ * Repeats a round until all ratios are known well enough, or there have been `most` rounds.
+ * @param round measures what each of `compared` costs, in µs
+ */
+export async function untilKnown(
+  compared: readonly Compared[],
+  round: () => Promise<readonly number[]>,
+  { fewest, most }: { readonly fewest: number; readonly most: number },
+): Promise<Row[]> {
+  const rounds: (readonly number[])[] = [];
+  for (;;) {
+    rounds.push(await round());
+    if (rounds.length < fewest) continue;
+    const rows = rowsOf(compared, rounds);
+    if (rounds.length === most || rows.every(({ ratio }) => !ratio || ratio.spread <= enough)) return rows;
+  }
+}
+
+/** The rows of what was measured in rounds: its median, and the median of its ratio to another in the same round. */
+function rowsOf(compared: readonly Compared[], rounds: readonly (readonly number[])[]): Row[] {
+  return compared.map(({ name, to, most }, i): Row => {
+    const costs = rounds.map((round) => round[i]!);
+    const row = { name, value: median(costs), unit: 'µs', spread: spread(costs) };
+    if (to === undefined) return row;
+    const reference = compared.findIndex((other) => other.name === to);
+    const ratios = rounds.map((round) => round[i]! / round[reference]!);
+    const ratio = { of: median(ratios), to, spread: spread(ratios) };
+    return { ...row, ratio, ...(most !== undefined && { wanted: { most } }) };
   });
 }
 

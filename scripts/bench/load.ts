@@ -1,9 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { inTemporaryFolder } from '../support/temporary-folder.ts';
+import { connect } from 'node:net';
 
 /** Requests that are sent repeatedly. */
 export interface Load {
@@ -11,81 +6,70 @@ export interface Load {
   /** Requested in turn. */
   readonly paths: readonly string[];
   readonly headers: { readonly [name: string]: string };
-  readonly seconds: number;
-}
-
-/** The answers to a load. */
-export interface Served {
-  readonly answered: number;
-  /** The time to the answer that 50 % and 99 % of requests didn't exceed, in ms. */
-  readonly p50: number;
-  readonly p99: number;
+  /** Number of requests. */
+  readonly count: number;
 }
 
 const connections = 16;
-const hasWrk = spawnSync('wrk', ['-v']).error === undefined;
 
 /**
- * Sends requests on 16 connections, with wrk if it is installed.
- * @throws Error if an answer has a status other than 200
+ * Sends requests on 16 connections, on each the next one once the last is answered. The number is given rather than the
+ * time, so that a server has done the same work on a busy machine. Requests are prepared in advance, and of answers only
+ * the length is read, so that the client costs the server nothing.
+ * @returns the time to each answer, in ms
+ * @throws Error if an answer has a status other than 200, or no length
  */
-export function send(load: Load): Promise<Served> {
-  return hasWrk ? sendWithWrk(load) : sendWithNode(load);
-}
-
-function sendWithWrk({ origin, paths, headers, seconds }: Load): Promise<Served> {
-  return inTemporaryFolder('load', async (folder) => {
-    const script = join(folder, 'paths.lua');
-    // Requests are prepared in advance, so that the client costs the server nothing.
-    const requests = paths.map((path) => `wrk.format("GET", "${path}")`).join(', ');
-    await writeFile(
-      script,
-      `local all, i\ninit = function() all = { ${requests} } i = 0 end\nrequest = function() i = i % #all + 1 return all[i] end\n`,
-    );
-    const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-    const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-s', script, ...lines, origin];
-    const { stdout } = await promisify(execFile)('wrk', args);
-    if (/Non-2xx/.test(stdout)) throw new Error(`Not all answers of ${origin} were pages:\n${stdout}`);
-    return {
-      answered: Number(/(\d+) requests in/.exec(stdout)![1]),
-      p50: msOf(/^\s+50%\s+(\S+)/m.exec(stdout)![1]!),
-      p99: msOf(/^\s+99%\s+(\S+)/m.exec(stdout)![1]!),
-    };
-  });
-}
-
-/** A time as wrk writes it, such as `812.00us`, in ms. */
-function msOf(time: string): number {
-  const [, number, unit] = /^([\d.]+)(us|ms|s)$/.exec(time)!;
-  return Number(number) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'];
-}
-
-async function sendWithNode({ origin, paths, headers, seconds }: Load): Promise<Served> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const end = performance.now() + seconds * 1000;
-  let asked = 0;
+export async function send({ origin, paths, headers, count }: Load): Promise<number[]> {
+  const { host, hostname, port } = new URL(origin);
+  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`));
   const times: number[] = [];
-  const ask = (path: string) =>
+  let asked = 0;
+  const askOn = () =>
     new Promise<void>((resolve, reject) => {
-      const start = performance.now();
-      const outgoing = request(origin + path, { agent, headers }, (response) => {
-        if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}.`));
-        response
-          .resume()
-          .on('end', () => {
-            times.push(performance.now() - start);
-            resolve();
-          })
-          .on('error', reject);
+      const socket = connect(Number(port), hostname);
+      let start = 0;
+      let answer: AnswerLength;
+      const ask = () => {
+        if (asked === count) return void socket.end(resolve);
+        answer = new AnswerLength();
+        start = performance.now();
+        socket.write(requests[asked++ % requests.length]!);
+      };
+      socket.on('data', (piece) => {
+        try {
+          if (!answer.isCompleteWith(piece)) return;
+          times.push(performance.now() - start);
+          ask();
+        } catch (error) {
+          socket.destroy(error as Error);
+        }
       });
-      outgoing.on('error', reject).end();
+      socket.on('connect', ask).on('error', reject);
+      socket.on('close', () => reject(new Error(`${origin} has closed a connection.`)));
     });
-  const askOn = async () => {
-    while (performance.now() < end) await ask(paths[asked++ % paths.length]!);
-  };
   await Promise.all(Array.from({ length: connections }, askOn));
-  agent.destroy();
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor((times.length - 1) * share)]!;
-  return { answered: times.length, p50: at(0.5), p99: at(0.99) };
+  return times;
+}
+
+/** The length of an answer that arrives in pieces. */
+class AnswerLength {
+  #head = '';
+  /** Number of bytes that have not arrived; unknown until the head is complete. */
+  #missing: number | undefined;
+
+  /** @throws Error if it is not 200, or has no length */
+  isCompleteWith(piece: Buffer): boolean {
+    if (this.#missing !== undefined) {
+      this.#missing -= piece.length;
+    } else {
+      this.#head += piece.toString('latin1');
+      const end = this.#head.indexOf('\r\n\r\n');
+      if (end < 0) return false;
+      const [, length] = /^HTTP\/1.1 200 .*\ncontent-length: *(\d+)/is.exec(this.#head.slice(0, end)) ?? [];
+      if (length === undefined) throw new Error(`A page with a length was expected, got:\n${this.#head}`);
+      this.#missing = end + 4 + Number(length) - this.#head.length;
+    }
+    return this.#missing === 0;
+  }
 }

@@ -22,7 +22,7 @@ export const offlineSizes: Section = {
           name: `pack, ${encoding}`,
           value: packed[encoding] / 1000,
           unit: 'KB',
-          ratio: { of: packed[encoding] / parsed[encoding], to },
+          ratio: { of: packed[encoding] / parsed[encoding], to, spread: 0 },
         },
       ];
     });

@@ -12,10 +12,12 @@ import { liveRelease } from '../support/live-release.ts';
 import { startLocalServer } from '../support/local-server.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { benchKey, benchKeys } from './bench-key.ts';
-import { type Served, send } from './load.ts';
+import { untilKnown } from './in-rounds.ts';
+import { send } from './load.ts';
 import { hasNginx, nginxCommand } from './nginx.ts';
-import { type Usage, usageOfProcess } from './process-usage.ts';
-import { median, type Row, type Section, spread } from './section.ts';
+import { usageOfProcess } from './process-usage.ts';
+import type { Row, Section } from './section.ts';
+import { median } from './statistics.ts';
 
 /** Packages of the peers, installed on first use. The project itself doesn't need them. */
 const packages = {
@@ -27,8 +29,11 @@ const packages = {
   'node-sqlite3-wasm': '0.8.60',
 };
 
-const rounds = 5;
-const roundSeconds = 2;
+/** Requests that a peer answers at a time. */
+const slice = 1_000;
+/** Rounds before those that count, in which code is compiled. */
+const before = 3;
+const rounds = { fewest: 9, most: 40 };
 const limit = 10;
 const bodyPart = 'upper legs';
 
@@ -121,52 +126,53 @@ async function measure(running: readonly RunningPeer[], { folder }: Place): Prom
   const list = JSON.parse(readFileSync(join(folder, 'exercises.json'), 'utf8')) as { bodyPart: string }[];
   const count = list.filter((exercise) => exercise.bodyPart === bodyPart).length;
   const pages = Array.from({ length: count - limit }, (_, i) => `${listPath}?limit=${limit}&offset=${i}`);
-  for (const peer of running) await measured(peer, pages, 1);
-  const turns: Measured[][] = running.map(() => []);
-  for (let round = 0; round < rounds; round++) {
-    for (const [i, peer] of running.entries()) turns[i]!.push(await measured(peer, pages, roundSeconds));
-  }
-  return running.map((peer, i) => rowOf(peer, turns[i]!, turns[0]!));
+  const turns = running.map((): Turn[] => []);
+  const round = async () => {
+    for (const [i, peer] of running.entries()) turns[i]!.push(await turnOf(peer, pages));
+    return turns.map((own) => own.at(-1)!.cpu);
+  };
+  for (let i = 0; i < before; i++) await round();
+  for (const own of turns) own.length = 0;
+  const costs = await untilKnown(
+    running.map(({ peer: { name } }) => (name === own ? { name } : { name, to: own })),
+    round,
+    rounds,
+  );
+  return costs.map((cost, i) => rowOf(running[i]!, cost, turns[i]!));
 }
 
 const listPath = `/exercises/bodyPart/${encodeURIComponent(bodyPart)}`;
 
-interface Measured extends Served {
-  /** Requests per second of CPU time. */
-  readonly perCpuSecond: number;
+/** What a peer took for a slice of requests. */
+interface Turn {
+  /** CPU time of a request, in µs. */
+  readonly cpu: number;
+  /** The time to each answer, in ms. */
+  readonly times: readonly number[];
+  /** In bytes. */
   readonly memory: number;
 }
 
-async function measured(
-  { peer, origin, child }: RunningPeer,
-  pages: readonly string[],
-  seconds: number,
-): Promise<Measured> {
-  const before: Usage = usageOfProcess(child.pid!);
+async function turnOf({ peer, origin, child }: RunningPeer, pages: readonly string[]): Promise<Turn> {
+  const before = usageOfProcess(child.pid!);
   const paths = peer.paths ?? pages;
-  const served = await send({ origin, paths, headers: { 'x-gateway-key': benchKey }, seconds });
+  const times = await send({ origin, paths, headers: { 'x-gateway-key': benchKey }, count: slice });
   const { cpu, memory } = usageOfProcess(child.pid!);
-  return { ...served, perCpuSecond: (served.answered / (cpu - before.cpu)) * 1e6, memory };
+  return { cpu: (cpu - before.cpu) / slice, times, memory };
 }
 
-function rowOf({ peer, firstAnswerMs }: RunningPeer, turns: readonly Measured[], reference: readonly Measured[]): Row {
-  const rates = turns.map(({ perCpuSecond }) => perCpuSecond);
-  const ratios = turns.map(({ perCpuSecond }, i) => perCpuSecond / reference[i]!.perCpuSecond);
-  const of = (member: 'p50' | 'p99' | 'memory') => median(turns.map((turn) => turn[member]));
-  const detail = [
-    `p50 ${of('p50').toFixed(2)} ms`,
-    `p99 ${of('p99').toFixed(2)} ms`,
-    `${Math.round(of('memory') / 1e6)} MB`,
-    `first answer after ${Math.round(firstAnswerMs)} ms`,
-  ].join(', ');
-  const ratio = { of: median(ratios), to: 'this server' };
+/** A row with requests per second of CPU time instead of the CPU time of a request. */
+function rowOf({ firstAnswerMs }: RunningPeer, cost: Row, turns: readonly Turn[]): Row {
+  const times = turns.flatMap((turn) => turn.times).sort((a, b) => a - b);
+  const slowest = (share: number) => times[Math.floor((times.length - 1) * share)]!.toFixed(2);
+  const memory = median(turns.map((turn) => turn.memory));
+  const ratio = cost.ratio && { ...cost.ratio, of: 1 / cost.ratio.of };
   return {
-    name: peer.name,
-    value: median(rates) / 1000,
+    ...cost,
+    value: 1000 / cost.value,
     unit: 'k/s',
-    spread: spread(rates),
-    ...(peer.name === own ? {} : { ratio }),
-    detail,
+    ...(ratio && { ratio }),
+    detail: `p50 ${slowest(0.5)} ms, p99 ${slowest(0.99)} ms, ${Math.round(memory / 1e6)} MB, first answer after ${Math.round(firstAnswerMs)} ms`,
   };
 }
 

@@ -6,7 +6,7 @@ export interface Usage {
   readonly memory: number;
 }
 
-/** The usage of a process and all its descendants. Only Linux provides it, and CPU time in steps of 10 ms. */
+/** The usage of a process and all its descendants. Only Linux provides it. */
 export function usageOfProcess(pid: number): Usage {
   const processes = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? statOf(Number(name)) : []));
   const sum = { cpu: 0, memory: 0 };
@@ -24,7 +24,6 @@ interface Stat extends Usage {
   readonly parent: number;
 }
 
-const tick = 10_000;
 const pageBytes = 4096;
 
 function statOf(pid: number): Stat[] {
@@ -34,10 +33,18 @@ function statOf(pid: number): Stat[] {
       .replace(/^.*\) /, '')
       .split(' ')
       .map(Number);
-    const cpu = (fields[11]! + fields[12]!) * tick;
-    return [{ pid, parent: fields[1]!, cpu, memory: fields[21]! * pageBytes }];
+    return [{ pid, parent: fields[1]!, cpu: cpuOf(pid), memory: fields[21]! * pageBytes }];
   } catch {
     // It has ended.
     return [];
   }
+}
+
+/** The CPU time of all threads of a process, in µs. `stat` has it only in steps of 10 ms. */
+function cpuOf(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const nanoseconds = threads.map((thread) =>
+    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
+  );
+  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1000;
 }

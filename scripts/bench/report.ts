@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Row, Section } from './section.ts';
+import type { Ratio, Row, Section } from './section.ts';
 
 /** The rows of one section of a run. */
 export interface SectionReport {
@@ -8,47 +8,56 @@ export interface SectionReport {
   readonly rows: readonly Row[];
 }
 
-/** If a ratio changes by more than this share between two runs of the same code, the benchmark is not stable. */
-const mostChange = 0.1;
-
 const reportSchema = z.array(
   z.object({
     name: z.string(),
-    rows: z.array(z.object({ name: z.string(), ratio: z.object({ of: z.number() }).optional() })),
+    rows: z.array(z.object({ name: z.string(), ratio: z.object({ of: z.number(), spread: z.number() }).optional() })),
   }),
 );
 
 /** The ratios of an earlier run, by section and row. */
-export type FormerRatios = ReadonlyMap<string, number>;
+export type FormerRatios = ReadonlyMap<string, Pick<Ratio, 'of' | 'spread'>>;
 
 /**
  * The ratios in the output of `--json`.
  * @throws Error if it is something else
  */
 export function readRatios(json: string): FormerRatios {
-  const ratios = new Map<string, number>();
+  const ratios = new Map<string, Pick<Ratio, 'of' | 'spread'>>();
   for (const section of reportSchema.parse(JSON.parse(json))) {
-    for (const { name, ratio } of section.rows) if (ratio) ratios.set(nameOf(section, name), ratio.of);
+    for (const { name, ratio } of section.rows) if (ratio) ratios.set(nameOf(section, name), ratio);
   }
   return ratios;
 }
 
 /** A row as it is printed for people. */
 export function rowLine(section: Pick<Section, 'name'>, row: Row, former?: FormerRatios): string {
-  const { name, value, unit, spread, ratio, reach, detail } = row;
-  const columns = [`  ${name.padEnd(52)}`, `${value.toPrecision(3)} ${unit}`.padStart(12)];
-  columns.push(spread === undefined ? '' : ` ±${Math.round(spread * 50)} %`.padEnd(7));
-  if (ratio) columns.push(`   ${ratio.of.toFixed(2)} × ${ratio.to}`);
-  if (reach && ratio) columns.push(ratio.of <= reach ? `, at most ${reach} wanted` : `, MORE than the ${reach} wanted`);
+  const { name, value, unit, spread, ratio, wanted, detail } = row;
+  const columns = [`  ${name.padEnd(52)}`, `${value.toPrecision(3)} ${unit}`.padStart(12), margin(spread).padEnd(7)];
+  if (ratio) columns.push(`   ${ratio.of.toFixed(2)}${margin(ratio.spread || undefined)} × ${ratio.to}`);
+  if (wanted) columns.push(wish(ratio?.of ?? value, wanted));
   const before = former?.get(nameOf(section, name));
-  if (ratio && before !== undefined) columns.push(changeOf(ratio.of / before - 1));
+  if (ratio && before) columns.push(changeOf(ratio, before));
   if (detail) columns.push(`   ${detail}`);
   return columns.join('').trimEnd();
 }
 
-function changeOf(change: number): string {
+/** How far a value may be off: ` ±4 %`. */
+function margin(spread: number | undefined): string {
+  return spread === undefined ? '' : ` ±${Math.ceil(spread * 100)} %`;
+}
+
+function wish(value: number, wanted: NonNullable<Row['wanted']>): string {
+  if ('most' in wanted)
+    return value <= wanted.most ? `, at most ${wanted.most} wanted` : `, MORE than the ${wanted.most} wanted`;
+  return value >= wanted.least ? `, at least ${wanted.least} wanted` : `, LESS than the ${wanted.least} wanted`;
+}
+
+/** A ratio has changed if the change is greater than how far both may be off. */
+function changeOf(now: Ratio, before: Pick<Ratio, 'of' | 'spread'>): string {
+  const change = now.of / before.of - 1;
   const percent = `${change < 0 ? '' : '+'}${Math.round(change * 100)} %`;
-  return Math.abs(change) > mostChange ? `; CHANGED by ${percent}` : `; ${percent}`;
+  return Math.abs(change) > now.spread + before.spread ? `; CHANGED by ${percent}` : `; ${percent}`;
 }
 
 function nameOf({ name }: Pick<Section, 'name'>, row: string): string {

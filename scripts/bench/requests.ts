@@ -1,44 +1,32 @@
 import { benchKey } from './bench-key.ts';
+import { type Compared, untilKnown } from './in-rounds.ts';
 import { send } from './load.ts';
 import { sampleExercises, sampleRelease } from './sample-release.ts';
-import { median, type Row, type Section, spread } from './section.ts';
+import type { Section } from './section.ts';
 import { type MeasuredServer, startMeasuredNode } from './server-process.ts';
+import { median } from './statistics.ts';
 
 const limit = 10;
-/** The contenders take turns in each, so that other load on the machine affects all of them. */
-const rounds = 3;
-/** The memory layout of a process affects the cost of its requests for as long as it lives. */
-const starts = 7;
+/** Requests that a contender answers at a time: about a tenth of a second. */
+const slice = 1_500;
+/** Slices of each contender before those that count, in which code is compiled, and slices that count. */
+const before = 3;
+const slices = 5;
+/**
+ * The memory layout of a process affects the cost of its requests for as long as it lives, so servers are started again
+ * and again.
+ */
+const starts = { fewest: 5, most: 15 };
 const headers = { 'x-gateway-key': benchKey };
 
-interface Contender {
-  readonly server: MeasuredServer;
-  readonly paths: readonly string[];
-}
-
-interface Compared {
-  readonly name: string;
-  /** The index of the contender that the ratio is to, and its name there; by default the first. */
-  readonly to?: { readonly contender: number; readonly name: string };
-  /** Maximum allowed ratio. */
-  readonly reach?: number;
-}
-
-/** The contenders in order. */
-const named: readonly Compared[] = [
-  { name: 'node:http, a constant of the same length' },
-  { name: 'the edge on node:http, one page', reach: 1.5 },
-  { name: 'the edge on node:http, every page in turn', reach: 1.5 },
-  {
-    name: 'the same for a list with a filter',
-    to: { contender: 2, name: 'every page in turn' },
-    reach: 1.2,
-  },
-  {
-    name: 'the same for exercises with some equipment',
-    to: { contender: 2, name: 'every page in turn' },
-    reach: 2,
-  },
+const constant = 'node:http, a constant of the same length';
+const everyPage = 'the edge on node:http, every page in turn';
+const contenders: readonly Compared[] = [
+  { name: constant },
+  { name: 'the edge on node:http, one page', to: constant, most: 1.5 },
+  { name: everyPage, to: constant, most: 1.5 },
+  { name: 'the same for a list with a filter', to: everyPage, most: 1.2 },
+  { name: 'the same for exercises with some equipment', to: everyPage, most: 2 },
 ];
 
 /** Complete requests over HTTP: the cost of a page beyond that of any answer of its length. */
@@ -54,59 +42,48 @@ export const requests: Section = {
       (_, i) => `${url}?equipment=barbell&limit=${limit}&offset=${i}`,
     );
     const doable = filtered.map((path) => path.replace('equipment=barbell', 'have=barbell,bench'));
-    const costs: number[][] = [];
-    for (let start = 0; start < starts; start++) {
-      const edge = await startMeasuredNode('edge', 0);
-      const body = await fetch(edge.origin + page[0], { headers }).then((response) => response.arrayBuffer());
-      const constant = await startMeasuredNode('constant', body.byteLength);
-      const contenders: Contender[] = [
-        { server: constant, paths: page },
-        { server: edge, paths: page },
-        { server: edge, paths: pages },
-        { server: edge, paths: filtered },
-        { server: edge, paths: doable },
-      ];
-      try {
-        costs.push(...(await measure(contenders)));
-      } finally {
-        for (const server of [edge, constant]) await server.close();
-      }
-    }
-    return rowsOf(costs);
+    return untilKnown(
+      contenders,
+      async () => {
+        const edge = await startMeasuredNode('edge', 0);
+        const body = await fetch(edge.origin + page[0], { headers }).then((response) => response.arrayBuffer());
+        const constant = await startMeasuredNode('constant', body.byteLength);
+        try {
+          return await measure([
+            { server: constant, paths: page },
+            { server: edge, paths: page },
+            { server: edge, paths: pages },
+            { server: edge, paths: filtered },
+            { server: edge, paths: doable },
+          ]);
+        } finally {
+          for (const server of [edge, constant]) await server.close();
+        }
+      },
+      starts,
+    );
   },
 };
 
-/** For each round, the CPU time per request of each contender, in µs. */
-async function measure(contenders: readonly Contender[]): Promise<number[][]> {
-  for (const contender of contenders) await costOf(contender, 1);
-  const costs: number[][] = [];
-  for (let round = 0; round < rounds; round++) {
-    const cost: number[] = [];
-    for (const contender of contenders) cost.push(await costOf(contender, 1));
-    costs.push(cost);
+interface Contender {
+  readonly server: MeasuredServer;
+  readonly paths: readonly string[];
+}
+
+/** The CPU time of a request to each contender, in µs. They take turns, so that other load affects all of them. */
+async function measure(all: readonly Contender[]): Promise<number[]> {
+  const costs: number[][] = all.map(() => []);
+  for (let round = -before; round < slices; round++) {
+    for (const [i, contender] of all.entries()) {
+      const cost = await costOf(contender);
+      if (round >= 0) costs[i]!.push(cost);
+    }
   }
-  return costs;
+  return costs.map(median);
 }
 
-async function costOf({ server, paths }: Contender, seconds: number): Promise<number> {
+async function costOf({ server, paths }: Contender): Promise<number> {
   const before = await server.cpu();
-  const { answered } = await send({ origin: server.origin, paths, headers, seconds });
-  return ((await server.cpu()) - before) / answered;
-}
-
-function rowsOf(costs: readonly (readonly number[])[]): Row[] {
-  return costs[0]!.map((_, i) => {
-    const { name, reach, to = { contender: 0, name: 'the constant' } } = named[i]!;
-    const own = costs.map((cost) => cost[i]!);
-    // Within a round, both had the same conditions.
-    const ratios = costs.map((cost) => cost[i]! / cost[to.contender]!);
-    return {
-      name,
-      value: median(own),
-      unit: 'µs',
-      spread: spread(own),
-      ...(i === 0 ? {} : { ratio: { of: median(ratios), to: to.name } }),
-      ...(reach === undefined ? {} : { reach }),
-    };
-  });
+  await send({ origin: server.origin, paths, headers, count: slice });
+  return ((await server.cpu()) - before) / slice;
 }

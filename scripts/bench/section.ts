@@ -4,14 +4,22 @@ export interface Row {
   /** The measured value in `unit`; the median if there are several rounds. */
   readonly value: number;
   readonly unit: string;
-  /** The interquartile range of the rounds, as a share of the value. */
+  /** How far the value may be off, as a share of it. */
   readonly spread?: number;
   /** The value as a multiple of another row's in the same run. Ratios compare between machines; values don't. */
-  readonly ratio?: { readonly of: number; readonly to: string };
-  /** Maximum allowed ratio. */
-  readonly reach?: number;
+  readonly ratio?: Ratio;
+  /** Maximum wanted ratio. Without a ratio, the maximum or minimum wanted value, on a machine of the present. */
+  readonly wanted?: { readonly most: number } | { readonly least: number };
   /** Further measurements of the same thing, ready to print. */
   readonly detail?: string;
+}
+
+export interface Ratio {
+  readonly of: number;
+  /** The other row. */
+  readonly to: string;
+  /** How far the ratio may be off, as a share of it; 0 if it is the same in every run. */
+  readonly spread: number;
 }
 
 /** One subject of the benchmark. A new one is a file in this folder and an entry in `scripts/bench.ts`. */
@@ -22,19 +30,4 @@ export interface Section {
   /** Why it is only run if it is named. */
   readonly onlyByName?: string;
   run(): Promise<readonly Row[]>;
-}
-
-/** The median of several measurements, which other load on the machine spoils only in part. */
-export function median(values: readonly number[]): number {
-  return quantile(values, 0.5);
-}
-
-/** The interquartile range of several measurements, as a share of their median. */
-export function spread(values: readonly number[]): number {
-  return (quantile(values, 0.75) - quantile(values, 0.25)) / median(values);
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
 }

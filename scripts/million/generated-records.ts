@@ -22,20 +22,18 @@ export class GeneratedRecords implements Rows<ExerciseRecord> {
   readonly #rowOfModel: ReadonlyMap<string, number>;
   readonly #prefixes: readonly string[];
   readonly #imageBase: string;
-  readonly #seed: number;
 
   /**
    * @param exercises of a valid catalogue, in list order
    * @param length how many to make, at most ten million
    */
-  constructor(exercises: readonly Exercise[], length: number, imageBase: string, seed = 1) {
+  constructor(exercises: readonly Exercise[], length: number, imageBase: string) {
     const related = relatedExercises(exercises);
     this.#models = exercises.map((exercise) => recordOf({ exercise, gifUrl: '', related: related.get(exercise.id)! }));
     this.#rowOfModel = new Map(exercises.map(({ id }, row) => [id, row]));
     this.length = length;
     this.#imageBase = imageBase;
-    this.#seed = seed;
-    this.#prefixes = prefixes(exercises, Math.ceil(length / exercises.length), seed);
+    this.#prefixes = prefixes(exercises, Math.ceil(length / exercises.length));
   }
 
   at(row: number): ExerciseRecord | undefined {
@@ -72,9 +70,7 @@ export class GeneratedRecords implements Rows<ExerciseRecord> {
   /** 32 hexadecimal digits, different for every row. */
   #imageId(row: number): string {
     const eight = (number: number) => (number >>> 0).toString(16).padStart(8, '0');
-    return [0x9e3779b1, 0x85ebca77, 0xc2b2ae3d, 0x27d4eb2f]
-      .map((odd) => eight(Math.imul(row + this.#seed, odd)))
-      .join('');
+    return [0x9e3779b1, 0x85ebca77, 0xc2b2ae3d, 0x27d4eb2f].map((odd) => eight(Math.imul(row + 1, odd))).join('');
   }
 
   *[Symbol.iterator](): Generator<ExerciseRecord> {
@@ -82,16 +78,14 @@ export class GeneratedRecords implements Rows<ExerciseRecord> {
   }
 
   #id(row: number): string {
-    return String((row * multiplier + this.#seed) % ids).padStart(7, '0');
+    return String((row * multiplier) % ids).padStart(7, '0');
   }
 }
 
-/** `count` different pairs of words of real names, in code-point order. The seed decides which words. */
-function prefixes(exercises: readonly Exercise[], count: number, seed: number): string[] {
+/** `count` different pairs of words of real names, in code-point order. Which words is decided by their digests. */
+function prefixes(exercises: readonly Exercise[], count: number): string[] {
   const words = [...new Set(exercises.flatMap(({ name }) => name.split(' ')))];
-  const ranked = words
-    .map((word) => ({ word, rank: digestOf(`${seed} ${word}`) }))
-    .sort((a, b) => (a.rank < b.rank ? -1 : 1));
+  const ranked = words.map((word) => ({ word, rank: digestOf(word) })).sort((a, b) => (a.rank < b.rank ? -1 : 1));
   const few = ranked.slice(0, Math.ceil(Math.sqrt(count))).map(({ word }) => word);
   return few
     .flatMap((one) => few.map((other) => `${one} ${other}`))

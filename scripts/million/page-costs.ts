@@ -4,7 +4,8 @@ import type { Answer } from '../../edge/http/message.ts';
 import { emptyKeyDocument, issueKey } from '../../edge/keys/key-document.ts';
 import { KeyTable } from '../../edge/keys/key-table.ts';
 import type { Store } from '../../edge/store/store.ts';
-import { type Cost, costsOf } from '../bench/in-rounds.ts';
+import { inRounds } from '../bench/in-rounds.ts';
+import type { Row } from '../bench/section.ts';
 
 const { key, document } = issueKey(emptyKeyDocument, { label: 'million' }, new Uint8Array(32), 0);
 const table = KeyTable.from(document);
@@ -16,7 +17,7 @@ export interface Reads {
 }
 
 /** A handler over the published tree in a folder, and the reads since the last reset. */
-export class CountedHandler {
+class CountedHandler {
   readonly #handle: Handler;
   readonly #counts: Reads = { reads: 0, bytes: 0 };
 
@@ -59,7 +60,7 @@ export class CountedHandler {
 }
 
 /** The reads of a first request, without those of `current.json` and the manifest. */
-export interface ColdReads extends Reads {
+interface ColdReads extends Reads {
   readonly url: string;
 }
 
@@ -80,24 +81,24 @@ export async function coldReads(
   return { opening, cold };
 }
 
-const rounds = 15;
-const requestsInRound = 4_000;
+/** Pages of ten of a list in the published tree in a folder. */
+export interface Pages {
+  readonly name: string;
+  readonly folder: string;
+  readonly urls: readonly string[];
+}
 
-/** What pages of ten of a list cost in each tree, once they have been read. The trees take turns. */
-export async function warmPages(trees: readonly { folder: string; urls: readonly string[] }[]): Promise<Cost[]> {
-  const ways = trees.map(({ folder, urls }) => ({ name: folder, handler: new CountedHandler(folder), urls }));
-  const costs: number[][] = [];
-  for (let round = -3; round < rounds; round++) {
-    const inRound: number[] = [];
-    for (const { handler, urls } of ways) {
-      const before = process.cpuUsage();
-      for (let i = 0; i < requestsInRound; i++) await handler.answer(urls[i % urls.length]!);
-      const { user, system } = process.cpuUsage(before);
-      inRound.push((user + system) / requestsInRound);
-    }
-    if (round >= 0) costs.push(inRound);
-  }
-  return costsOf(ways, costs);
+/**
+ * What a page costs once it has been read.
+ * @param most maximum wanted cost of the pages, as a multiple of that of the reference
+ */
+export async function warmPages(pages: Pages, reference: Pages, most: number): Promise<Row> {
+  const way = ({ name, folder, urls }: Pages) => {
+    const handler = new CountedHandler(folder);
+    return { name, calls: 1_000, work: (call: number) => handler.answer(urls[call % urls.length]!) };
+  };
+  const [, row] = await inRounds([way(reference), { ...way(pages), to: reference.name, most }]);
+  return row!;
 }
 
 /** A streamed answer: its bytes, and how much memory the process took beyond what it had before, in bytes. */

@@ -1,33 +1,34 @@
 import { expect, test } from 'vitest';
 import { readRatios, rowLine } from '../../../scripts/bench/report.ts';
-import { median, spread } from '../../../scripts/bench/section.ts';
+import { median, spread } from '../../../scripts/bench/statistics.ts';
 
 const requests = { name: 'requests', title: 'Requests' };
 const row = (of: number) => ({
   name: 'a page',
   value: 42,
   unit: 'µs',
-  spread: 0.08,
-  ratio: { of, to: 'the constant' },
-  reach: 1.5,
+  spread: 0.04,
+  ratio: { of, to: 'the constant', spread: 0.02 },
+  wanted: { most: 1.5 },
 });
 
 test.each([
   [
     1.2,
-    '  a page                                                   42.0 µs ±4 %     1.20 × the constant, at most 1.5 wanted',
+    '  a page                                                   42.0 µs ±4 %     1.20 ±2 % × the constant, at most 1.5 wanted',
   ],
   [
     1.6,
-    '  a page                                                   42.0 µs ±4 %     1.60 × the constant, MORE than the 1.5 wanted',
+    '  a page                                                   42.0 µs ±4 %     1.60 ±2 % × the constant, MORE than the 1.5 wanted',
   ],
 ])('a row with the ratio %d', (of, line) => {
   expect(rowLine(requests, row(of))).toBe(line);
 });
 
 test.each([
-  [1.25, '; +4 %'],
-  [1.15, '; -4 %'],
+  [1.24, '; +3 %'],
+  [1.16, '; -3 %'],
+  [1.26, '; CHANGED by +5 %'],
   [1.4, '; CHANGED by +17 %'],
   [1, '; CHANGED by -17 %'],
 ])('an earlier run, against a ratio of %d now', (of, told) => {
@@ -40,8 +41,18 @@ test.each(['', '{}', '[{"name":"requests"}]'])('anything but a run of the benchm
   expect(() => readRatios(text)).toThrow();
 });
 
-test('the median and the interquartile range ignore a disturbed round', () => {
+test.each([
+  [{ most: 200 }, '180 ms, at most 200 wanted'],
+  [{ most: 100 }, '180 ms, MORE than the 100 wanted'],
+  [{ least: 30 }, '180 ms, at least 30 wanted'],
+  [{ least: 300 }, '180 ms, LESS than the 300 wanted'],
+])('a value of which %o is wanted', (wanted, told) => {
+  expect(rowLine(requests, { name: 'a step', value: 180, unit: 'ms', wanted }).replace(/ +,/, ',')).toContain(told);
+});
+
+test('a disturbed round changes neither the median nor how far it may be off, and more rounds say it better', () => {
   expect(median([10, 11, 500, 9, 12])).toBe(11);
   expect(spread([10, 10, 10, 10, 500])).toBe(0);
-  expect(spread([8, 9, 10, 11, 12])).toBeCloseTo(0.2);
+  const once = [8, 9, 10, 11, 12];
+  expect(spread([...once, ...once, ...once, ...once])).toBeCloseTo(spread(once) / 2);
 });

@@ -46,8 +46,7 @@ test('words are as frequent as in the catalogue', () => {
   );
 });
 
-test('the same seed makes the same exercises, another one others', () => {
-  const few = (seed: number) => plain(new GeneratedRecords(catalogue.exercises, 50, imageBase, seed));
-  expect(few(1)).toEqual(few(1));
-  expect(few(2)[0]!.id).not.toBe(few(1)[0]!.id);
+test('the same exercises are made each time', () => {
+  const few = () => plain(new GeneratedRecords(catalogue.exercises, 50, imageBase));
+  expect(few()).toEqual(few());
 });
