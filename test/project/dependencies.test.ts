@@ -49,9 +49,13 @@ function packagesOf(entry: string): Map<string, string> {
   return packages;
 }
 
+/** Compiles and runs some commands. */
+const runner = 'scripts/support/run.mjs';
+
 const commands = Object.entries<string>(scripts).flatMap(([name, command]) => {
-  const [, entry] = /\b(scripts\/\S+\.ts)/.exec(command) ?? [];
-  return entry ? [{ name, entry, command }] : [];
+  const [, file, run] = /\b(scripts\/\S+\.ts)|\brun\.mjs (\S+)/.exec(command) ?? [];
+  const entry = run ? `scripts/${run}.ts` : file;
+  return entry ? [{ name, entry, runner: run ? runner : 'tsx' }] : [];
 });
 
 /** Packages in built bundles: the bundler loads them, not a command. */
@@ -76,11 +80,11 @@ test('builds use only packages that everyone has', async () => {
 
 test.each(commands.filter(({ name }) => !forDevelopers.test(name)))(
   'npm run $name works without what only developers need',
-  ({ entry, command }) => {
-    for (const [name, file] of packagesOf(entry)) {
+  ({ entry, runner }) => {
+    const needed = runner === 'tsx' ? [[runner, entry] as const] : packagesOf(runner);
+    for (const [name, file] of [...packagesOf(entry), ...needed]) {
       expect(Object.keys(dependencies), `${file} loads ${name}`).toContain(name);
     }
-    expect(Object.keys(dependencies)).toContain(/\btsx\b/.exec(command)![0]);
   },
 );
 
@@ -89,7 +93,7 @@ test('packages that no command needs are for developers only, and all of them ar
     commands.filter(({ name }) => !forDevelopers.test(name)).flatMap(({ entry }) => [...packagesOf(entry).keys()]),
   );
   for (const name of (await bundledPackages()).keys()) needed.add(name);
-  // It runs the commands.
+  // It runs the other commands.
   needed.add('tsx');
   expect(Object.keys(dependencies).filter((name) => !needed.has(name))).toEqual([]);
   const files = await glob('{build,scripts,test}/**/*.{ts,js,mjs,json}', { cwd: root, absolute: true });

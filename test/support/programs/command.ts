@@ -1,5 +1,7 @@
 import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
@@ -22,21 +24,28 @@ export interface Running {
   said(pattern: RegExp): Promise<RegExpExecArray>;
 }
 
+/** The programs of npm's commands. */
+const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
+
 /** Starts `scripts/<name>.ts` as npm does, with additional environment variables. */
 export function start(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Running {
-  return startFile(`scripts/${name}.ts`, args, env);
+  const isCompiled = scripts[name]?.includes(runner);
+  return startProgram([...(isCompiled ? [runner, name] : loaded(name)), ...args], env);
 }
 
-function startFile(file: string, args: readonly string[], env: NodeJS.ProcessEnv, limits = ''): Running {
-  const command = [process.execPath, '--import', 'tsx', file, ...args];
+const runner = 'scripts/support/run.mjs';
+const loaded = (name: string) => ['--import', 'tsx', `scripts/${name}.ts`];
+
+function startProgram(program: readonly string[], env: NodeJS.ProcessEnv, limits = ''): Running {
+  const command = [process.execPath, ...program];
   // The shell becomes the command, so that the limits hold for it and signals reach it.
-  const [program, ...rest] = limits ? ['sh', '-c', `${limits}; exec "$@"`, 'sh', ...command] : command;
-  const child = spawn(program!, rest, {
+  const [first, ...rest] = limits ? ['sh', '-c', `${limits}; exec "$@"`, 'sh', ...command] : command;
+  const child = spawn(first!, rest, {
     cwd: project,
     env: { ...process.env, NODE_OPTIONS: '', PORT: '', HOST: '', IMAGE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return watch(child, file);
+  return watch(child, program.join(' '));
 }
 
 /** Watches a command that was started with pipes for its output; `name` is for errors. */
@@ -73,7 +82,7 @@ export function runLimited(name: string, args: readonly string[], limits: string
     // Without a handler, this signal ends a process that may not write more; a full disk sends none.
     NODE_OPTIONS: '--import=data:text/javascript,process.on(`SIGXFSZ`,()=>{})',
   };
-  return startFile(`scripts/${name}.ts`, args, env, limits).ended;
+  return startProgram([...loaded(name), ...args], env, limits).ended;
 }
 
 let runs = 0;

@@ -1,0 +1,77 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { cpSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeFolder } from '../../../scripts/support/make-folder.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
+
+const project = fileURLToPath(new URL('../../..', import.meta.url));
+let folder: TemporaryFolder;
+let runner: string;
+
+/** Writes a module of the code. */
+function write(file: string, code: string): void {
+  writeFileSync(join(folder.path, file), code);
+}
+
+/** What a command prints. */
+const run = (...args: string[]) =>
+  execFileSync(process.execPath, [runner, ...args], { encoding: 'utf8', stdio: 'pipe' });
+
+const compiled = () => readdirSync(join(folder.path, '.cache/code'));
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  for (const name of ['build', 'catalogue', 'edge', 'scripts/support']) makeFolder(join(folder.path, name));
+  for (const name of ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/support/run.mjs'])
+    cpSync(join(project, name), join(folder.path, name));
+  symlinkSync(join(project, 'node_modules'), join(folder.path, 'node_modules'));
+  runner = join(folder.path, 'scripts/support/run.mjs');
+  write('build/word.ts', "export const word: string = 'first';");
+  write(
+    'scripts/say.ts',
+    "import { word } from '../build/word.ts';\nconsole.log(word, process.argv.slice(2).join(), import.meta.url);",
+  );
+});
+afterEach(() => folder.remove());
+
+test('a command gets its arguments, and has the address of its source', () => {
+  const [word, args, address] = run('say', 'one', 'two').trim().split(' ');
+  expect([word, args]).toEqual(['first', 'one,two']);
+  expect(fileURLToPath(address!)).toBe(join(folder.path, 'scripts/say.ts'));
+});
+
+test('code is compiled once, and again after every change', () => {
+  run('say');
+  const before = compiled();
+  run('say');
+  expect(compiled()).toEqual(before);
+  write('build/word.ts', "export const word: string = 'another';");
+  expect(run('say')).toMatch(/^another /);
+  expect(compiled()).toHaveLength(2);
+});
+
+test('several processes may compile at once', async () => {
+  const runs = Array.from({ length: 4 }, () => promisify(execFile)(process.execPath, [runner, 'say']));
+  for (const { stdout } of await Promise.all(runs)) expect(stdout).toMatch(/^first /);
+  expect(compiled()).toHaveLength(1);
+});
+
+test('an error names its place in the source', () => {
+  write(
+    'build/word.ts',
+    "type Word = string;\nexport const word: Word = ((): never => {\n  throw new Error('no word');\n})();",
+  );
+  expect(() => run('say')).toThrow(/no word[\s\S]*build[\\/]word\.ts:3/);
+});
+
+test('a module for threads is compiled, too', () => {
+  write('build/word-thread.ts', "import { word } from './word.ts';\nexport default (): string => word;");
+  write(
+    'scripts/say.ts',
+    "const { default: work } = await import(new URL('../build/word-thread.ts', import.meta.url).href);\nconsole.log(work());",
+  );
+  expect(run('say')).toBe('first\n');
+});
