@@ -16,7 +16,8 @@ export const cachedSteps = {
   hero: 'the movement and the painted muscles of the exercise that stands large, and the files that it is made of',
   'gzip-parts': 'the bytes of a segment of a list',
   'gzip-line': 'the line, and the one before where it follows that',
-  compressed: 'the encoding, its effort, and the bytes',
+  'gzip-block': 'the level, the block of bytes, and what comes before it',
+  brotli: 'the effort, and the bytes',
   bundle: 'the entry, and the packages that it still imports',
 } as const;
 
@@ -35,6 +36,7 @@ export const smallSteps: ReadonlySet<CachedStep> = new Set([
   'posture',
   'page',
   'gzip-line',
+  'gzip-block',
 ]);
 
 /** The result of a step: one or several pieces of bytes by names. */

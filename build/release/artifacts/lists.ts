@@ -142,7 +142,7 @@ class EncodedList {
     } else if (!this.#first) {
       this.#first = segment;
     } else {
-      this.#compressor = compressor(this.encoding, 'quick', (bytes) => this.#file.write(bytes));
+      this.#compressor = compressor(this.encoding, 'quick', (bytes) => this.#file.write(bytes), this.#cache);
       await this.#compressor.write(listOpen);
       await this.#compressor.write(linesIn(this.#first.list));
       await this.add(segment);

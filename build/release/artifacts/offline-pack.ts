@@ -17,13 +17,13 @@ import { SplitFile } from './split-file.ts';
  */
 export const offlinePack: Artifact = {
   name: 'the offline pack',
-  async write(content, folder, { extent }) {
+  async write(content, folder, { cache, extent }) {
     if (content.records.length > mostReadWhole) return undefined;
     const file = new SplitFile(folder, maxFileBytes, packPath);
     for (const bytes of writePack(packContent(content), () => createHash('sha256'))) file.write(bytes);
     const paths = file.close();
     if (extent === 'first') return;
-    for (const [fileNumber, name] of paths.entries()) await writeGzip(folder, name, packGzipPath(fileNumber));
+    for (const [fileNumber, name] of paths.entries()) await writeGzip(folder, name, cache, packGzipPath(fileNumber));
   },
 };
 

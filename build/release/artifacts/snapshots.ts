@@ -6,11 +6,11 @@ import type { Artifact } from '../artifact.ts';
 /** The downloads of the whole catalogue; in a first release, only the documents among them that pages show. */
 export const snapshots: Artifact = {
   name: 'the snapshots',
-  async write(content, folder, { extent }) {
+  async write(content, folder, { cache, extent }) {
     const { vocabulary, synonyms } = content.catalogue;
     const downloads = subfolder(folder, 'snapshots');
     if (extent === 'whole') {
-      await writeSnapshots(downloads, { ...content, vocabulary, synonyms });
+      await writeSnapshots(downloads, { ...content, vocabulary, synonyms }, cache);
       return;
     }
     writeFile(downloads, 'vocabulary.json', vocabularyJson(vocabulary));

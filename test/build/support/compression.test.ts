@@ -1,7 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { BuildCache } from '../../../build/support/build-cache.ts';
 import { compress, compressor } from '../../../build/support/compression.ts';
+import { memoryCache } from '../../support/stand-ins/memory-cache.ts';
 
 const decompress = { br: brotliDecompressSync, gzip: gunzipSync };
 const encodings = ['br', 'gzip'] as const;
@@ -29,4 +31,26 @@ test.each(encodings)('%s of bytes that come in pieces is of all of them', async 
 test('the gzip header has neither time nor name', async () => {
   const [, , method, flags, ...time] = (await compress('gzip', 'best', Buffer.from('text'))).subarray(0, 8);
   expect({ method, flags, time }).toEqual({ method: 8, flags: 0, time: [0, 0, 0, 0] });
+});
+
+test('after a change in the middle, gzip compresses a few blocks around it again, to the bytes of a whole', async () => {
+  const lines = Array.from({ length: 50_000 }, (_, i) => `line ${i}: ${Math.imul(i, 0x9e3779b1)} and ${i * i}`);
+  const kept = memoryCache();
+  let made = 0;
+  const cache: BuildCache = {
+    entry(step, inputs) {
+      const entry = kept.entry(step, inputs);
+      if (!entry.found) made++;
+      return entry;
+    },
+  };
+  await compress('gzip', 'quick', Buffer.from(lines.join('\n')), cache);
+  expect(made).toBeGreaterThan(5);
+  made = 0;
+  lines[20_000] += ', changed';
+  const changed = Buffer.from(lines.join('\n'));
+  const compressed = await compress('gzip', 'quick', changed, cache);
+  expect(made).toBeLessThanOrEqual(3);
+  expect(Buffer.from(await compress('gzip', 'quick', changed)).equals(compressed)).toBe(true);
+  expect(gunzipSync(compressed).equals(changed)).toBe(true);
 });

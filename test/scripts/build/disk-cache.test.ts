@@ -112,9 +112,9 @@ test('of small results no more are kept than their limit allows, those last aske
 
 test('inputs of bytes are told apart by their bytes', () => {
   const cache = diskCache(folder.path, 'code');
-  cache.entry('compressed', ['br', bytes('one')]).keep(kept);
-  expect(cache.entry('compressed', ['br', new Uint8Array(bytes('one'))]).found).toEqual(kept);
-  expect(cache.entry('compressed', ['br', bytes('two')]).found).toBeUndefined();
+  cache.entry('brotli', ['best', bytes('one')]).keep(kept);
+  expect(cache.entry('brotli', ['best', new Uint8Array(bytes('one'))]).found).toEqual(kept);
+  expect(cache.entry('brotli', ['best', bytes('two')]).found).toBeUndefined();
 });
 
 test('what is damaged at any byte, cut off at any byte, or no file at all is taken for nothing and made again', () => {

@@ -3,7 +3,7 @@ import { project } from '../../../scripts/build/project.ts';
 import { projectCache } from '../../../scripts/build/project-cache.ts';
 
 /** What is the same for every catalogue, and takes longer than a small one. */
-const bundles: readonly CachedStep[] = ['bundle', 'compressed'];
+const bundles: readonly CachedStep[] = ['bundle', 'brotli', 'gzip-block'];
 
 /** What is drawn for a page, from the code and the movements alone. */
 const drawings: readonly CachedStep[] = ['silhouette', 'hero'];
