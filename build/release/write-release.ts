@@ -2,7 +2,6 @@ import { encodeManifest, type FileEntry, releaseIdOf } from '../../edge/format/m
 import { apiFields } from '../record/fields.ts';
 import type { WordLists } from '../record/words.ts';
 import { noCache } from '../support/build-cache.ts';
-import { fileEntry } from '../support/file-entry.ts';
 import { type OutputFolder, withNames, writeFile } from '../support/output-folder.ts';
 import type { ArtifactEntry, WriteOptions } from './artifact.ts';
 import { artifacts } from './artifacts/index.ts';
@@ -27,7 +26,7 @@ export async function writeRelease(
     entries = { ...entries, ...(await artifact.write(content, noting, { progress, cache, extent })) };
   }
   const files: { [name: string]: FileEntry } = {};
-  for (const name of names) files[name] = fileEntry(folder.read(name));
+  for (const name of names) files[name] = folder.entry(name);
   const { imageBase, words } = content;
   const manifest = encodeManifest({
     imageBase,

@@ -5,8 +5,8 @@ import { Synonyms } from '../../edge/search/synonyms.ts';
 import { checkRecord } from '../record/check-record.ts';
 import type { ExerciseRecord } from '../record/fields.ts';
 import type { WordLists } from '../record/words.ts';
+import type { BuildCache } from '../support/build-cache.ts';
 import { writeGzip } from '../support/compression.ts';
-import { fileEntry } from '../support/file-entry.ts';
 import { type OutputFolder, writeFile } from '../support/output-folder.ts';
 import { checksums } from './documents/checksums.ts';
 import { croissant, croissantFile } from './documents/croissant.ts';
@@ -47,10 +47,11 @@ export interface SnapshotContent {
 export async function writeSnapshots(
   folder: OutputFolder,
   content: SnapshotContent,
+  cache?: BuildCache,
 ): Promise<ReadonlyMap<string, FileEntry>> {
   const { vocabulary, words, version, changelog, license, imageBase } = content;
   const files = new Map<string, FileEntry>();
-  const add = (name: string): void => void files.set(name, fileEntry(folder.read(name)));
+  const add = (name: string): void => void files.set(name, folder.entry(name));
   const addText = (name: string, text: string): void => {
     writeFile(folder, name, text);
     add(name);
@@ -60,7 +61,7 @@ export async function writeSnapshots(
   for (const format of formats) {
     add(format.file);
     if (format.gzip) {
-      await writeGzip(folder, format.file);
+      await writeGzip(folder, format.file, cache);
       add(`${format.file}.gz`);
     }
   }

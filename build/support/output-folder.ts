@@ -1,9 +1,13 @@
+import type { FileEntry } from '../../edge/format/manifest.ts';
+
 /** A new folder for the build to fill, provided by scripts, which alone write files. Names are relative, with `/`. */
 export interface OutputFolder {
   /** Starts a file. */
   create(name: string): OutputFile;
   /** The bytes of a finished file, in pieces of bounded length. */
   read(name: string): Iterable<Uint8Array>;
+  /** The length and digest of a finished file. */
+  entry(name: string): FileEntry;
   /** The path of a file in the file system, for libraries that write files themselves. */
   path(name: string): string;
 }
@@ -31,6 +35,7 @@ export function subfolder(folder: OutputFolder, name: string): OutputFolder {
   return {
     create: (file) => folder.create(`${name}/${file}`),
     read: (file) => folder.read(`${name}/${file}`),
+    entry: (file) => folder.entry(`${name}/${file}`),
     path: (file) => folder.path(`${name}/${file}`),
   };
 }
@@ -40,11 +45,11 @@ export function withNames(folder: OutputFolder): { folder: OutputFolder; names: 
   const names = new Set<string>();
   return {
     folder: {
+      ...folder,
       create: (name) => {
         names.add(name);
         return folder.create(name);
       },
-      read: (name) => folder.read(name),
       path: (name) => {
         names.add(name);
         return folder.path(name);

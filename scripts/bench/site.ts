@@ -32,7 +32,8 @@ export const site: Section = {
       const { catalogue } = await readCatalogue('catalogue');
       const source = { catalogue: repeated(catalogue), history: noHistory, license: '', imageBase: 'http://localhost' };
       const cdn = join(folder, 'cdn');
-      await writePublishedTree(releaseContent(source), join(folder, 'images'), cdn, { begin() {}, advance() {} });
+      const options = { images: join(folder, 'images'), progress: { begin() {}, advance() {} } };
+      await writePublishedTree(releaseContent(source), cdn, options);
       const files = publicFiles({ source: folderFiles(cdn), headersOf: (path) => headersOf(`/${path}`) });
       const server = await startLocalServer(files);
       const browser = await startChromium();

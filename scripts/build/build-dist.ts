@@ -13,9 +13,10 @@ import { checkCatalogue } from '../../catalogue/check-catalogue.ts';
 import { CommandError } from '../support/command-line.ts';
 import { systemErrorReason } from '../support/system-error.ts';
 import { expectNoProblems } from '../support/valid-catalogue.ts';
-import { expectBuildFolder, writeRecord } from './build-record.ts';
+import { builtFiles, expectBuildFolder, writeRecord } from './build-record.ts';
 import { type DiskCache, diskCache, pruneCache } from './disk-cache.ts';
 import { type BuildInputs, codeDigest, inputDigest } from './input-digest.ts';
+import { KnownFiles } from './known-files.ts';
 import type { BuildPlace } from './project.ts';
 import { cacheFolder } from './project-cache.ts';
 import { readHistory } from './read-history.ts';
@@ -50,6 +51,7 @@ export async function buildDist({
     ? { ...rememberingCache(noCache), save() {} }
     : diskCache(cacheFolder(project), code);
   const { cache, close } = threadedCache(kept);
+  const options = { images: inputs.images, progress, cache };
   try {
     progress.begin('Checking the catalogue');
     const bundled = bundlesAhead(cache);
@@ -60,7 +62,7 @@ export async function buildDist({
     // Loading this takes long, so problems of the catalogue come first.
     const writing = () => import('./write-dist.ts');
     if (first && content) {
-      await (await writing()).writePublishedTree(content, inputs.images, first.folder, progress, cache, 'first');
+      await (await writing()).writePublishedTree(content, first.folder, { ...options, extent: 'first' });
       first.onBuilt();
     }
     progress.begin('Checking the movements');
@@ -68,10 +70,12 @@ export async function buildDist({
     const valid = content ?? releaseContent(source, cache);
     const { writeDist } = await writing();
     let release = '';
-    await replaceFolder(out, async (next) => {
-      release = await writeDist(valid, inputs.images, next, progress, cache);
-      writeRecord(next, digest);
-    });
+    const known = isFromClean ? new KnownFiles() : builtFiles(out);
+    const fill = async (next: string) => {
+      release = await writeDist(valid, next, { ...options, known });
+      writeRecord(next, digest, known);
+    };
+    await replaceFolder(out, fill, (file) => known.isLinked(file));
     pruneCache(cacheFolder(project));
     return release;
   } finally {

@@ -1,27 +1,51 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeCurrent } from '../../edge/format/current.ts';
 import { currentPath } from '../../edge/format/paths.ts';
+import { readIfThere } from '../support/read-if-there.ts';
 import { systemErrorReason } from '../support/system-error.ts';
 import { codeDigest, inputDigest } from './input-digest.ts';
+import { type FileStates, isUnchanged, KnownFiles } from './known-files.ts';
 import type { BuildPlace } from './project.ts';
 import { expectReplaceable } from './replaceable.ts';
-import { treeState } from './tree-state.ts';
 
 /** The file in a built folder that identifies its inputs and its content. */
 export const recordFile = 'build.json';
 
-/** The text of {@link recordFile}, with the digest of the inputs and the state of the files. */
-export function buildRecord(inputs: string, files: string): string {
-  return `${JSON.stringify({ inputs, files })}\n`;
+/** The content of {@link recordFile}. */
+interface BuildRecord {
+  /** The digest of everything the folder was made from. */
+  readonly inputs: string;
+  readonly files: FileStates;
 }
 
-/** Older builds had no `files`. */
-const record = /^\{"inputs":"[0-9a-f]{64}"(?:,"files":"[0-9a-f]{64}")?\}\n$/;
+/** The text of {@link recordFile}. */
+export function buildRecord(inputs: string, files: FileStates = {}): string {
+  return `${JSON.stringify({ inputs, files } satisfies BuildRecord)}\n`;
+}
+
+/** Older builds had no `files`, or one digest of them. */
+const record = /^\{"inputs":"[0-9a-f]{64}"(?:,"files":(?:"[0-9a-f]{64}"|\{.*\}))?\}\n$/;
 
 /** Writes the record into a folder that is otherwise complete. */
-export function writeRecord(folder: string, inputs: string): void {
-  writeFileSync(join(folder, recordFile), buildRecord(inputs, treeState(folder, [recordFile])), { flag: 'wx' });
+export function writeRecord(folder: string, inputs: string, known: KnownFiles): void {
+  writeFileSync(join(folder, recordFile), buildRecord(inputs, known.statesIn(folder)), { flag: 'wx' });
+}
+
+/** The record of a built folder; undefined if there is none that this version of the code can read. */
+function readRecord(folder: string): BuildRecord | undefined {
+  const text = readIfThere(join(folder, recordFile))?.toString() ?? '';
+  if (!record.test(text) || !text.includes('"files":{')) return undefined;
+  try {
+    return JSON.parse(text) as BuildRecord;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The files of a built folder, for the build that replaces it. */
+export function builtFiles(folder: string): KnownFiles {
+  return new KnownFiles(folder, readRecord(folder)?.files);
 }
 
 /**
@@ -34,24 +58,18 @@ export function expectBuildFolder({ out, catalogue }: Pick<BuildPlace, 'out' | '
 
 /** Whether the built folder is from the current inputs, and unchanged since. */
 export function isFresh({ project, out, ...inputs }: BuildPlace): boolean {
-  const file = join(out, recordFile);
-  if (!existsSync(file)) return false;
-  const built = readFileSync(file, 'utf8');
-  const digest = inputDigest(codeDigest(project), inputs);
-  return built.includes(digest) && built === buildRecord(digest, stateNow(out));
+  const built = readRecord(out);
+  if (built?.inputs !== inputDigest(codeDigest(project), inputs)) return false;
+  try {
+    return isUnchanged(out, built.files, [recordFile]);
+  } catch (error) {
+    // If another build is replacing the folder, its state is unreliable.
+    if (systemErrorReason(error) === undefined) throw error;
+    return false;
+  }
 }
 
 /** The id of the release in a built folder. */
 export function builtRelease(out: string): string {
   return decodeCurrent(readFileSync(join(out, 'cdn', currentPath)));
-}
-
-/** If another build is replacing the folder, its state is unreliable. */
-function stateNow(out: string): string {
-  try {
-    return treeState(out, [recordFile]);
-  } catch (error) {
-    if (systemErrorReason(error) === undefined) throw error;
-    return '';
-  }
 }

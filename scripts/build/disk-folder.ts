@@ -1,50 +1,87 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileEntry } from '../../build/support/file-entry.ts';
 import type { OutputFolder } from '../../build/support/output-folder.ts';
+import type { FileEntry } from '../../edge/format/manifest.ts';
 import { makeFolder } from '../support/make-folder.ts';
 import { writeAll } from '../support/replace-file.ts';
+import { KnownFiles } from './known-files.ts';
 
 const pieceBytes = 1024 * 1024;
+/** Length up to which a file is held in memory until it is known whether it can be linked, in bytes. */
+const mostHeld = 8 * 1024 * 1024;
 
 /**
- * The folder at `root` for the build. Files create their folders; no file is written twice. Nothing is flushed here:
- * `replaceFolder` does that once the folder is complete.
+ * The folder at `root` for the build. Files create their folders; no file is written twice. A file that `known` has is
+ * linked rather than written. Nothing is flushed here: `replaceFolder` does that once the folder is complete.
  */
-export function diskFolder(root: string): OutputFolder {
-  function path(name: string): string {
+export function diskFolder(root: string, known = new KnownFiles()): OutputFolder {
+  const entries = new Map<string, FileEntry>();
+  const folders = new Set<string>();
+  function placeOf(name: string): string {
     const path = join(root, name);
-    makeFolder(dirname(path));
+    const folder = dirname(path);
+    if (!folders.has(folder)) makeFolder(folder);
+    folders.add(folder);
     return path;
   }
+  function* read(name: string): Generator<Uint8Array> {
+    const file = openSync(join(root, name), 'r');
+    try {
+      for (;;) {
+        const piece = Buffer.allocUnsafe(pieceBytes);
+        const length = readSync(file, piece);
+        if (length === 0) return;
+        yield piece.subarray(0, length);
+      }
+    } finally {
+      closeSync(file);
+    }
+  }
   return {
-    path,
+    path(name) {
+      // Whoever asks for it may write the file by itself.
+      entries.delete(name);
+      return placeOf(name);
+    },
     create(name) {
-      const file = path(name);
-      const descriptor = openSync(file, 'wx');
+      const file = placeOf(name);
+      const hash = createHash('sha256');
+      let bytes = 0;
+      let held: Uint8Array[] = [];
+      let descriptor: number | undefined;
+      const writeHeld = (): number => {
+        descriptor ??= openSync(file, 'wx');
+        try {
+          for (const piece of held) writeAll(descriptor, piece);
+        } catch (error) {
+          // If writing to an open file fails, the error doesn't name it.
+          throw Object.assign(error as NodeJS.ErrnoException, { path: file });
+        }
+        held = [];
+        return descriptor;
+      };
       return {
-        write(bytes) {
+        write(piece) {
+          hash.update(piece);
+          bytes += piece.length;
+          held.push(descriptor === undefined ? Buffer.from(piece) : piece);
+          if (descriptor !== undefined || bytes > mostHeld) writeHeld();
+        },
+        close() {
+          const entry = { bytes, sha256: hash.digest('hex') };
+          entries.set(name, entry);
+          if (descriptor === undefined && known.link(entry, file)) return;
           try {
-            writeAll(descriptor, bytes);
-          } catch (error) {
-            // If writing to an open file fails, the error doesn't name it.
-            throw Object.assign(error as NodeJS.ErrnoException, { path: file });
+            known.add(fstatSync(writeHeld(), { bigint: true }), entry);
+          } finally {
+            if (descriptor !== undefined) closeSync(descriptor);
           }
         },
-        close: () => closeSync(descriptor),
       };
     },
-    *read(name) {
-      const file = openSync(join(root, name), 'r');
-      try {
-        for (;;) {
-          const piece = Buffer.allocUnsafe(pieceBytes);
-          const length = readSync(file, piece);
-          if (length === 0) return;
-          yield piece.subarray(0, length);
-        }
-      } finally {
-        closeSync(file);
-      }
-    },
+    read,
+    entry: (name) => entries.get(name) ?? fileEntry(read(name)),
   };
 }

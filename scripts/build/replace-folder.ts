@@ -16,9 +16,14 @@ const longestRun = 24 * 60 * 60 * 1000;
  * earlier error or kill leaves the previous folder complete. A folder can't be renamed over another one, so the step is
  * two renames. A kill exactly between them leaves the previous folder under another name; {@link recoverFolder}
  * restores it.
+ * @param isFlushed whether a file of the new folder needs no flush; false by default
  * @throws CommandError if the operating system refuses something, for example because the disk is full
  */
-export async function replaceFolder(folder: string, fill: (next: string) => Promise<void>): Promise<void> {
+export async function replaceFolder(
+  folder: string,
+  fill: (next: string) => Promise<void>,
+  isFlushed?: (file: string) => boolean,
+): Promise<void> {
   recoverFolder(folder);
   const next = `${resolve(folder)}.next-${process.pid}`;
   const former = `${resolve(folder)}.former-${process.pid}`;
@@ -27,7 +32,7 @@ export async function replaceFolder(folder: string, fill: (next: string) => Prom
     makeFolder(dirname(next));
     mkdirSync(next);
     await fill(next);
-    await flushTree(next);
+    await flushTree(next, isFlushed);
     // Both synchronous, so that no signal handler runs between them.
     if (existsSync(folder)) renameSync(folder, former);
     renameSync(next, folder);

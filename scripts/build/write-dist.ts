@@ -8,9 +8,9 @@ import { writeRelease } from '../../build/release/write-release.ts';
 import { headersFile } from '../../build/server/hosting.ts';
 import { bundlePlatform, platformFiles } from '../../build/server/platform-bundles.ts';
 import { writeServer } from '../../build/server/write-server.ts';
-import { type BuildCache, noCache } from '../../build/support/build-cache.ts';
+import type { BuildCache } from '../../build/support/build-cache.ts';
 import { compress } from '../../build/support/compression.ts';
-import { type OutputFolder, readFile, withNames, writeFile } from '../../build/support/output-folder.ts';
+import { type OutputFolder, readFile, subfolder, withNames, writeFile } from '../../build/support/output-folder.ts';
 import type { Progress } from '../../build/support/progress.ts';
 import { encodeCurrent } from '../../edge/format/current.ts';
 import { imageIdOfAddress } from '../../edge/format/image-address.ts';
@@ -18,6 +18,7 @@ import { currentPath, encodingNames, encodings, releaseFolder } from '../../edge
 import { bringFile } from '../support/bring-file.ts';
 import { makeFolder } from '../support/make-folder.ts';
 import { diskFolder } from './disk-folder.ts';
+import type { KnownFiles } from './known-files.ts';
 import { publishImages } from './publish-images.ts';
 
 /** The commands of the server for one machine. */
@@ -38,24 +39,31 @@ const precompressed = /^(?:(?!exercise\/.|list\/).*\.(?:css|html|js|svg|webmanif
  */
 const viewer = /^assets\/swagger-ui-/;
 
+/** How a tree is written. */
+export interface TreeOptions {
+  /** The folder of rendered images. */
+  readonly images: string;
+  readonly progress: Progress;
+  readonly cache?: BuildCache;
+  /** The whole by default. */
+  readonly extent?: Extent;
+  /** Files that need not be written again. */
+  readonly known?: KnownFiles;
+}
+
 /**
  * Writes everything that serves a catalogue: the published tree, the dataset for data hubs, the bundles for each
  * platform, and the server for one machine.
- * @param images the folder of rendered images
  * @returns the id of the release
  */
-export async function writeDist(
-  content: ReleaseContent,
-  images: string,
-  dist: string,
-  progress: Progress,
-  cache: BuildCache,
-): Promise<string> {
+export async function writeDist(content: ReleaseContent, dist: string, options: TreeOptions): Promise<string> {
+  const { cache, known } = options;
   const cdn = join(dist, 'cdn');
-  const release = await writePublishedTree(content, images, cdn, progress, cache);
+  const release = await writePublishedTree(content, cdn, options);
   writeDataset(join(cdn, releaseFolder(release), 'snapshots'), join(dist, 'dataset'));
-  for (const file of platformFiles) writeFile(diskFolder(dist), `edge/${file}`, await bundlePlatform(file, cache));
-  await writeServer(serverCommands, diskFolder(join(dist, 'server')), cache);
+  const folder = diskFolder(dist, known);
+  for (const file of platformFiles) writeFile(folder, `edge/${file}`, await bundlePlatform(file, cache));
+  await writeServer(serverCommands, subfolder(folder, 'server'), cache);
   return release;
 }
 
@@ -69,16 +77,9 @@ function writeDataset(snapshots: string, dataset: string): void {
  * Writes everything for a static host: the release, the rendered images, the web page, and the pointer to the release.
  * @returns the id of the release
  */
-export async function writePublishedTree(
-  content: ReleaseContent,
-  images: string,
-  cdn: string,
-  progress: Progress,
-  cache?: BuildCache,
-  extent: Extent = 'whole',
-): Promise<string> {
-  const release = await writeReleaseTo(cdn, content, extent, progress, cache);
-  await writePage(cdn, content, release, images, extent, progress, cache);
+export async function writePublishedTree(content: ReleaseContent, cdn: string, options: TreeOptions): Promise<string> {
+  const release = await writeReleaseTo(cdn, content, options);
+  await writePage(cdn, content, release, options);
   writeFile(diskFolder(cdn), currentPath, encodeCurrent(release));
   return release;
 }
@@ -87,12 +88,10 @@ export async function writePublishedTree(
 async function writeReleaseTo(
   cdn: string,
   content: ReleaseContent,
-  extent: Extent,
-  progress: Progress,
-  cache = noCache,
+  { known, ...options }: TreeOptions,
 ): Promise<string> {
   const unnamed = join(cdn, 'releases', 'unnamed');
-  const release = await writeRelease(content, diskFolder(unnamed), { progress, cache, extent });
+  const release = await writeRelease(content, diskFolder(unnamed, known), options);
   renameSync(unnamed, join(cdn, releaseFolder(release)));
   return release;
 }
@@ -101,15 +100,12 @@ async function writePage(
   cdn: string,
   content: ReleaseContent,
   release: string,
-  images: string,
-  extent: Extent,
-  progress: Progress,
-  cache?: BuildCache,
+  { images, progress, cache, extent = 'whole', known }: TreeOptions,
 ): Promise<void> {
   progress.begin('Building the web page');
   const isWhole = extent === 'whole';
   const archives = isWhole ? publishImages(content.records, images, cdn) : [];
-  const { folder, names } = withNames(diskFolder(cdn));
+  const { folder, names } = withNames(diskFolder(cdn, known));
   const hasImages = content.records.every(({ gifUrl }) => existsSync(join(cdn, 'image', imageIdOfAddress(gifUrl))));
   await buildPage(
     { release, folder: diskFolder(join(cdn, releaseFolder(release))), archives, hasImages, extent },

@@ -24,7 +24,8 @@ beforeAll(async () => {
   ({ catalogue } = await readCatalogue(own));
   site = join(folder.path, 'cdn');
   const content = releaseContent({ catalogue, history: noHistory, license: 'CC0', imageBase });
-  await writePublishedTree(content, join(folder.path, 'images'), site, quiet, keptPages());
+  const images = join(folder.path, 'images');
+  await writePublishedTree(content, site, { images, progress: quiet, cache: keptPages() });
 });
 afterAll(() => folder.remove());
 

@@ -8,6 +8,7 @@ import { parquet } from '../../../build/snapshots/formats/parquet.ts';
 import type { OutputFile } from '../../../build/support/output-folder.ts';
 import { Synonyms } from '../../../edge/search/synonyms.ts';
 import { diskFolder } from '../../../scripts/build/disk-folder.ts';
+import { memoryFolder } from '../../support/folders/memory-folder.ts';
 import { realRecords } from './records.ts';
 
 test('splits a long catalogue into row groups that can be read separately', async () => {
@@ -53,7 +54,7 @@ test('writes one row group at a time', async () => {
   const { records, catalogue } = await realRecords();
   const lengths: number[] = [];
   const file: OutputFile = { write: (bytes) => void lengths.push(bytes.length), close: () => undefined };
-  const folder = { create: () => file, read: () => [], path: () => '' };
+  const folder = { ...memoryFolder().folder, create: () => file };
   const writer = parquet.open(folder, parquet.file, {
     version: '1.2.3',
     vocabulary: catalogue.vocabulary,

@@ -27,14 +27,8 @@ beforeAll(async () => {
   for (const extent of ['whole', 'first'] as const) {
     trees[extent] = join(folder.path, extent);
     const images = join(folder.path, 'images');
-    releases[extent] = await writePublishedTree(
-      releaseContent(source),
-      images,
-      trees[extent],
-      quiet,
-      keptPages(),
-      extent,
-    );
+    const options = { images, progress: quiet, cache: keptPages(), extent };
+    releases[extent] = await writePublishedTree(releaseContent(source), trees[extent], options);
   }
 });
 afterAll(() => folder.remove());

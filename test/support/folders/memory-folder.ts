@@ -1,3 +1,4 @@
+import { fileEntry } from '../../../build/support/file-entry.ts';
 import type { OutputFolder } from '../../../build/support/output-folder.ts';
 
 /** A folder in memory and its files, for code that needs no path in the file system. */
@@ -15,6 +16,7 @@ export function memoryFolder(): { folder: OutputFolder; files: Map<string, Buffe
     *read(name) {
       yield files.get(name)!;
     },
+    entry: (name) => fileEntry([files.get(name)!]),
     path(name) {
       throw new Error(`${name} has no path: the folder is in memory.`);
     },

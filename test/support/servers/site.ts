@@ -49,7 +49,7 @@ export async function startSite(): Promise<SiteUnderTest> {
   const cdn = join(folder.path, 'cdn');
   const { imageBase } = projectBuild({});
   const content = releaseContent({ catalogue, history: noHistory, license: 'CC0', imageBase });
-  await writePublishedTree(content, images, cdn, quiet, keptPages());
+  await writePublishedTree(content, cdn, { images, progress: quiet, cache: keptPages() });
   const handle = createHandler({ store: fileStore(cdn), keys: { get: () => sampleKeyTable } });
   const files = publicFiles({ source: folderFiles(cdn), headersOf: (path) => headersOf(`/${path}`) });
   const running = await serve((request, response) => {
