@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { insideOf, type OfflineCatalogue, openCatalogue } from '../../edge/offline/offline-catalogue.ts';
 import { wellKnownFirst } from '../../edge/offline/well-known.ts';
-import type { Movements } from '../figure/movements.ts';
+import { type Movements, movementsFile } from '../figure/movements.ts';
 import type { ArchiveEntry } from '../media/image-archive.ts';
 import { releasedPack } from '../offline/released-pack.ts';
 import type { Extent } from '../release/artifact.ts';
-import { movementsFile } from '../release/artifacts/movements.ts';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
 import { digestOf } from '../support/digest-of.ts';
 import { type OutputFolder, readFile, writeFile } from '../support/output-folder.ts';
@@ -80,7 +79,8 @@ export async function buildPage(
   writeFile(out, silhouettes.path, silhouettes.content);
   const all = summaries(catalogue, silhouettes.postureOf);
   const imageOrigin = new URL(manifest.imageBase).origin;
-  const assets = { ...bundled, release, imageOrigin, movements: site.movements, silhouettes: silhouettes.path };
+  const lasting = { ...bundled, imageOrigin, silhouettes: silhouettes.path };
+  const assets = { ...lasting, release };
   const chosen = heroOf(all, moving);
   const hero = chosen && isWhole ? await drawnHero(chosen, moving, cache) : chosen;
   if (hero?.still) writeFile(out, hero.still.path, hero.still.content);
@@ -100,10 +100,10 @@ export async function buildPage(
   const ofLists = isWhole ? listPages(site, all) : [];
   const hasExercisePages = isWhole && all.length <= mostExercisePages;
   writeFile(out, '404.html', renderPage(notFoundPage(wellKnownFirst(all).slice(0, instead)), assets));
-  for (const page of ofLists) writePage(out, page, assets);
+  for (const page of ofLists) writePage(out, page, lasting);
   const listed = [...pages, ...ofLists].map(({ path }) => path);
   if (hasExercisePages) {
-    for (const [path, html] of exerciseFiles(catalogue, all, hasImages, assets, cache)) {
+    for (const [path, html] of exerciseFiles(catalogue, all, hasImages, lasting, cache)) {
       writeFile(out, `${path}index.html`, html);
       listed.push(path);
     }
@@ -137,9 +137,6 @@ function writePage(out: OutputFolder, page: PageContent, assets: Assets): void {
   writeFile(out, `${page.path}index.html`, renderPage(page, assets));
 }
 
-/** Stands for the release in pages that are kept for later releases: an id that no release has. */
-const anyRelease = '0'.repeat(32);
-
 /** The page of each exercise by its path. One that shows what it showed in an earlier release is not drawn again. */
 function* exerciseFiles(
   catalogue: OfflineCatalogue,
@@ -147,19 +144,17 @@ function* exerciseFiles(
   hasImages: boolean,
   assets: Assets,
   cache: BuildCache = noCache,
-): Generator<[path: string, html: string]> {
-  const { release } = assets;
-  const kept = { ...assets, release: anyRelease, movements: assets.movements.replace(release, anyRelease) };
+): Generator<[path: string, html: Uint8Array]> {
   // Each is shown on the pages of many others.
   const digests = new Map(all.map((summary) => [summary, digestOf(JSON.stringify(summary))]));
   const shownOf = (summary: ExerciseSummary | undefined) => summary && digests.get(summary);
   for (const view of viewsOf(catalogue, all)) {
     const { related, previous, next, ...own } = view;
     const others = Object.entries(related).map(([relation, summaries]) => [relation, summaries.map(shownOf)]);
-    const entry = cache.entry('page', [own, others, shownOf(previous), shownOf(next), hasImages, kept]);
-    const make = () => Buffer.from(renderPage(exercisePage(view, hasImages), kept));
+    const entry = cache.entry('page', [own, others, shownOf(previous), shownOf(next), hasImages, assets]);
+    const make = () => Buffer.from(renderPage(exercisePage(view, hasImages), assets));
     const { html } = entry.found ?? entry.keep({ html: make() });
-    yield [exercisePagePath(view.exercise.id), Buffer.from(html!).toString().replaceAll(anyRelease, release)];
+    yield [exercisePagePath(view.exercise.id), html!];
   }
 }
 

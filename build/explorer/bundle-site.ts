@@ -20,7 +20,7 @@ const scripts = {
 
 /** Minified scripts and styles. */
 export interface SiteBundle {
-  readonly assets: Omit<Assets, 'imageOrigin' | 'release' | 'movements' | 'silhouettes'>;
+  readonly assets: Omit<Assets, 'imageOrigin' | 'release' | 'silhouettes'>;
   /** Contents by path from the root of the site. */
   readonly files: ReadonlyMap<string, Uint8Array | string>;
   /** Paths of the files that the home page needs. */

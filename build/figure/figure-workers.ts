@@ -41,12 +41,7 @@ function startWorker(): FigureWorker {
   const { startWorker: start, movements = movementsAddress() } = figureSettings();
   const { machines = machinesAddress(), extras = extrasAddress() } = figureSettings();
   const whole = (address: string | URL) => new URL(address, globalThis.location?.href).href;
-  const told = typeof movements === 'string' || movements instanceof URL ? whole(movements) : movements;
-  const first: Question = {
-    ask: 'movements',
-    movements: told,
-    parts: { machines: whole(machines), extras: whole(extras) },
-  };
+  const parts = { machines: whole(machines), extras: whole(extras) };
   let asked: Promise<Answerer>;
   let worker: Worker | undefined;
   try {
@@ -60,6 +55,9 @@ function startWorker(): FigureWorker {
     asked = ownThread();
   }
   const ready = asked.then(async (ask) => {
+    const told = await movements;
+    const isAddress = typeof told === 'string' || told instanceof URL;
+    const first: Question = { ask: 'movements', movements: isAddress ? whole(told) : told, parts };
     try {
       await ask(first);
       return oneAtATime(ask);

@@ -1,3 +1,6 @@
+/** The file with the {@link Movements} in the folder of a release. */
+export const movementsFile = 'movements.json';
+
 /**
  * The numbers of the instructions, from 1, for the figure's way forth and back: `steps` of the catalogue's `motion`,
  * written out because the package's types come without the catalogue's schema.

@@ -104,10 +104,12 @@ export interface BodyMap {
   destroy(): void;
 }
 
+type MovementsSource = Movements | string | URL;
+
 /** Settings for all figures on the page. */
 export interface FigureSettings {
-  /** The movements, or the address of their file; by default `movements.json` next to this module. */
-  readonly movements?: Movements | string | URL;
+  /** The movements, or the address of their file, or a promise of either; by default `movements.json` next to this module. */
+  readonly movements?: MovementsSource | Promise<MovementsSource>;
   /** The address of the drawing module, which workers run; by default `figure-core.js` next to this module. */
   readonly core?: string | URL;
   /** The address of the machines' module; by default `figure-machines.js` next to this module. */

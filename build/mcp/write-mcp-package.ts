@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { openCatalogue } from '../../edge/offline/offline-catalogue.ts';
+import { movementsFile as releasedMovements } from '../figure/movements.ts';
 import type { ProjectAddresses } from '../offline/package-manifest.ts';
 import { releasedPack } from '../offline/released-pack.ts';
-import { movementsFile as releasedMovements } from '../release/artifacts/movements.ts';
 import { bundleCommand } from '../support/command-bundle.ts';
 import { compress } from '../support/compression.ts';
 import { type OutputFolder, readFile, writeFile } from '../support/output-folder.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { openCatalogue } from '../../edge/offline/offline-catalogue.ts';
 import { decodeHeader, headerBytes } from '../../edge/offline/pack/header.ts';
 import { listedFields } from '../../edge/offline/pack/packed-exercise.ts';
-import { movementsFile } from '../release/artifacts/movements.ts';
+import { movementsFile } from '../figure/movements.ts';
 import { bundleCommand } from '../support/command-bundle.ts';
 import { type OutputFolder, readFile, writeFile } from '../support/output-folder.ts';
 import { figureCode } from './figure-code.ts';

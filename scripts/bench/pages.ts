@@ -12,8 +12,6 @@ const assets = {
   silhouettes: 'assets/silhouettes-00000000.css',
   font: 'assets/figtree-latin-wght-normal-00000000.woff2',
   scripts: { site: 'assets/site-00000000.js', exercise: 'assets/exercise-00000000.js' },
-  release: '',
-  movements: `releases/${'0'.repeat(32)}/movements.json`,
   imageOrigin: 'https://images.example.org',
 };
 

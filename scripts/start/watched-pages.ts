@@ -93,7 +93,7 @@ function watched(html: string, path: string, { articles, number }: Preview): str
   if (changed === undefined) return own;
   return own
     .replace(article, () => changed)
-    .replace(/data-movements="[^"]*"/, `data-movements="watch/movements.json?${number}" data-preview=""`);
+    .replace('<html ', `<html data-movements="watch/movements.json?${number}" data-preview="" `);
 }
 
 function sendText(response: ServerResponse, path: string, content: string | Buffer): void {

@@ -9,8 +9,5 @@ export const root = document.documentElement.dataset.root!;
 /** The address of the root of the site, ending in a slash. */
 export const siteUrl = new URL(root || './', location.href).href;
 
-/** The address of the movements from which figures are drawn. */
-export const movementsUrl = siteUrl + document.documentElement.dataset.movements!;
-
 /** The origin of the API: the root of the site without the trailing slash. */
 export const apiOrigin = siteUrl.slice(0, -1);

@@ -2,12 +2,12 @@
 
 import { configureFigures, createFigure, type Figure } from '../../figure/index.ts';
 import { chosenFigure, onFigureChosen } from '../components/chosen-figure.ts';
-import { movementsUrl } from './facts.ts';
 import { isScrollingFast, onFastScroll } from './fast-scroll.ts';
 import { keepStill, showStill } from './kept-stills.ts';
+import { movementsUrl } from './release.ts';
 
 configureFigures({
-  movements: movementsUrl,
+  movements: movementsUrl(),
   startWorker: () => new Worker(new URL('../../figure/core.ts', import.meta.url), { type: 'module' }),
 });
 

@@ -1,15 +1,13 @@
-import { currentPath } from '../../../edge/format/paths.ts';
-import { siteUrl } from './facts.ts';
+import { liveRelease, ownRelease } from './release.ts';
 
 /**
  * Shows a notice at the top of the page if another release is live than the one the page shows. Files can't be replaced
  * all at once, so the API is ahead of the page between the two switches of a publish, or after an interrupted one.
  */
 export async function tellOtherRelease(): Promise<void> {
-  const response = await fetch(siteUrl + currentPath, { cache: 'no-cache' }).catch(() => undefined);
-  if (!response?.ok) return;
-  const { release } = (await response.json()) as { readonly release: string };
-  if (release === document.documentElement.dataset.release) return;
+  if (ownRelease === undefined) return;
+  const release = await liveRelease().catch(() => ownRelease);
+  if (release === ownRelease) return;
   const notice = document.createElement('p');
   notice.className = 'notice other-release';
   notice.setAttribute('role', 'status');

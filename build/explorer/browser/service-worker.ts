@@ -5,6 +5,7 @@
 
 /// <reference lib="webworker" />
 
+import { currentPath } from '../../../edge/format/paths.ts';
 import { isApiTarget } from '../../../edge/http/target.ts';
 import { offlineFetch } from '../../../edge/offline/fetch/offline-fetch.ts';
 import { onlineFirst } from '../../../edge/offline/fetch/online-first.ts';
@@ -75,6 +76,8 @@ self.addEventListener('fetch', (event) => {
   const path = request.url.slice(site.length);
   if (isApiTarget(`/${path}`)) event.respondWith(apiFetch(request));
   else if (request.method !== 'GET' || request.headers.has('range')) return;
+  else if (path === currentPath)
+    event.respondWith(fetch(request).catch(() => Response.json({ release: siteFacts.release })));
   else if (request.mode === 'navigate') event.respondWith(page(request, path));
   else if (/^(?:assets|releases|image)\//.test(path)) event.respondWith(immutable(request));
 });

@@ -12,10 +12,8 @@ export interface Assets {
   readonly scripts: { readonly [name: string]: string };
   /** The font, preloaded before the stylesheet is parsed. */
   readonly font: string;
-  /** The release that the pages show. */
-  readonly release: string;
-  /** The movements of the release. */
-  readonly movements: string;
+  /** The release that the pages show. Pages that stay the same in many releases don't name it. */
+  readonly release?: string;
   /** Origin of the host of the images. */
   readonly imageOrigin: string;
 }
@@ -76,7 +74,7 @@ function contentSecurityPolicy(imageOrigin: string): string {
 export function renderPage(page: PageContent, assets: Assets): string {
   const { root = rootFrom(page.path), title, description, image, markdown, linkedData, facts, isListed = true } = page;
   const html = renderToString(
-    <html lang="en" data-root={root} data-release={assets.release} data-movements={assets.movements}>
+    <html lang="en" data-root={root} data-release={assets.release}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

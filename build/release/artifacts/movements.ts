@@ -1,3 +1,4 @@
+import { movementsFile } from '../../figure/movements.ts';
 import { packMovements } from '../../figure/pack-movements.ts';
 import { compress } from '../../support/compression.ts';
 import { writeFile } from '../../support/output-folder.ts';
@@ -20,6 +21,3 @@ export const movements: Artifact = {
     return undefined;
   },
 };
-
-/** Its file in the folder of a release. */
-export const movementsFile = 'movements.json';
