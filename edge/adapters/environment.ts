@@ -30,7 +30,8 @@ export interface EnvironmentOptions {
 
 /** Age at which the key document is read again, in ms. Revocations take effect within this time. */
 const keysMaxAge = 20_000;
-const timeout = 10_000;
+/** Time limit for reading the key document, in ms. */
+const keysTimeout = 10_000;
 
 /**
  * The handler over the configured origin and keys.
@@ -54,11 +55,11 @@ export function environmentHandler(
     onFault: options.onFault,
     shareFlights,
   });
-  return createHandler({ store: httpStore(ORIGIN, { fetch: withToken, timeout }), keys, shareFlights, ...options });
+  return createHandler({ store: httpStore(ORIGIN, { fetch: withToken }), keys, shareFlights, ...options });
 }
 
 async function readText(url: string, fetch: (url: string, init: RequestInit) => Promise<Response>): Promise<string> {
-  const response = await fetch(url, { signal: timeoutSignal(timeout) });
+  const response = await fetch(url, { signal: timeoutSignal(keysTimeout) });
   // The URL may contain a secret, so it is not in the message.
   if (response.status !== 200) throw new Error(`KEYS_URL answered ${response.status}.`);
   return response.text();

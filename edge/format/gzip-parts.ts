@@ -21,13 +21,13 @@ const version = 1;
 const separatorBytes = lineSeparator.length;
 
 /** Length of the header of an index of parts, in bytes. */
-export const partsHeaderBytes = 8;
+const headerBytes = 8;
 /** Length of an entry, in bytes. There is one more entry than there are lines. */
-export const partsEntryBytes = 28;
+const entryBytes = 28;
 
 /** Length of the whole index of the parts of `count` lines, in bytes. */
 export function partsIndexBytes(count: number): number {
-  return partsHeaderBytes + (count + 1) * partsEntryBytes;
+  return headerBytes + (count + 1) * entryBytes;
 }
 
 /** A line and its two parts. */
@@ -59,10 +59,10 @@ export function encodeGzipParts(lines: readonly LineParts[], listDigest: Uint8Ar
   const view = new DataView(index.buffer);
   view.setUint32(0, magic, true);
   view.setUint16(4, version, true);
-  view.setUint16(6, partsEntryBytes, true);
+  view.setUint16(6, entryBytes, true);
   const place = { link: 0, start: linkBytes, text: 0, state: 0 };
   for (let i = 0; i <= lines.length; i++) {
-    const entry = partsHeaderBytes + i * partsEntryBytes;
+    const entry = headerBytes + i * entryBytes;
     view.setUint32(entry + at.link, place.link, true);
     view.setUint32(entry + at.start, place.start, true);
     view.setUint32(entry + at.text, place.text, true);
@@ -104,10 +104,10 @@ export function checkPartsIndex(index: Uint8Array, segment: IndexedSegment, part
   const isIndex = index.length === partsIndexBytes(segment.count) && view.getUint32(0, true) === magic;
   if (!isIndex) throw new FormatError('The file is not the index of the gzip parts of its list.');
   const found = view.getUint16(4, true);
-  if (found !== version || view.getUint16(6, true) !== partsEntryBytes) {
+  if (found !== version || view.getUint16(6, true) !== entryBytes) {
     throw new FormatError(`The index of gzip parts has version ${found}, this reader knows ${version}.`);
   }
-  const entries = new PartsEntries(index.subarray(partsHeaderBytes), segment);
+  const entries = PartsEntries.ofPart(index.subarray(headerBytes), 0, segment);
   const { endByte } = entries.startOf(segment.count - 1);
   if (segment.count > 1 && endByte !== partsBytes) {
     throw new FormatError(`The index of the gzip parts of ${segment.sha256} does not lead through them.`);
@@ -117,35 +117,41 @@ export function checkPartsIndex(index: Uint8Array, segment: IndexedSegment, part
 /** The byte range of the entries for the lines from `start` up to `end` (exclusive). */
 export function partsEntryRange(start: number, end: number): ByteRange {
   return {
-    startByte: partsHeaderBytes + start * partsEntryBytes,
-    endByte: partsHeaderBytes + (end + 1) * partsEntryBytes,
+    startByte: headerBytes + start * entryBytes,
+    endByte: headerBytes + (end + 1) * entryBytes,
   };
 }
 
-/** Consecutive entries of an index of parts, as in {@link partsEntryRange}. Line numbers are within the segment. */
+/** Entries of an index of parts: all, or consecutive ones as in {@link partsEntryRange}. Lines are counted in the segment. */
 export class PartsEntries {
   readonly #view: DataView;
   readonly #first: number;
 
-  /**
-   * @param bytes the entries
-   * @param segment the segment they belong to
-   * @param first number of the line that the first entry describes
-   * @param isChecked whether the entries have been checked before
-   * @throws FormatError if an entry is altered or belongs to another line or list
-   */
-  constructor(bytes: Uint8Array, segment: IndexedSegment, first = 0, isChecked = false) {
+  private constructor(bytes: Uint8Array, first: number) {
     this.#view = viewOf(bytes);
     this.#first = first;
-    if (isChecked) return;
-    const listDigest = fromHex(segment.sha256);
-    for (let entry = 0; entry < bytes.length; entry += partsEntryBytes) {
-      const line = first + entry / partsEntryBytes;
+  }
+
+  /** The entries of a whole index, which {@link checkPartsIndex} has checked. */
+  static ofIndex(index: Uint8Array): PartsEntries {
+    return new PartsEntries(index.subarray(headerBytes), 0);
+  }
+
+  /**
+   * The entries from that of line `first` on.
+   * @throws FormatError if an entry is altered or belongs to another line or to another list than `segment`
+   */
+  static ofPart(bytes: Uint8Array, first: number, { sha256 }: IndexedSegment): PartsEntries {
+    const view = viewOf(bytes);
+    const listDigest = fromHex(sha256);
+    for (let entry = 0; entry < bytes.length; entry += entryBytes) {
+      const line = first + entry / entryBytes;
       const check = entryCheck(bytes.subarray(entry, entry + at.check), listDigest, line);
-      if (bytes.length - entry < partsEntryBytes || check !== this.#view.getUint32(entry + at.check, true)) {
-        throw new FormatError(`Entry ${line} of the index of the gzip parts of ${segment.sha256} is altered.`);
+      if (bytes.length - entry < entryBytes || check !== view.getUint32(entry + at.check, true)) {
+        throw new FormatError(`Entry ${line} of the index of the gzip parts of ${sha256} is altered.`);
       }
     }
+    return new PartsEntries(bytes, first);
   }
 
   /** The byte range of the links of the lines from `start` up to `end` (exclusive); for line 0, its start. */
@@ -191,7 +197,7 @@ export class PartsEntries {
   }
 
   #uint32(line: number, member: number): number {
-    return this.#view.getUint32((line - this.#first) * partsEntryBytes + member, true);
+    return this.#view.getUint32((line - this.#first) * entryBytes + member, true);
   }
 }
 

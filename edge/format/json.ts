@@ -3,7 +3,10 @@
 import { decodeUtf8 } from '../text/utf8.ts';
 import { FormatError } from './format-error.ts';
 
-/** A value in a JSON document that knows its place, so that errors can name it. */
+/**
+ * A value in a JSON document that knows its place, so that errors can name it. Every method that reads a value of some
+ * kind throws a {@link FormatError} if it is of another.
+ */
 export class JsonValue {
   readonly value: unknown;
   readonly #parent: JsonValue | undefined;

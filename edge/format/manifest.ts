@@ -144,11 +144,11 @@ export function encodeManifest(content: Manifest): Uint8Array {
         .filter((name) => Object.hasOwn(lists, name))
         .map((name) => [name, lists[name]!.map(orderedList).sort((a, b) => compareCodePoints(a.value, b.value))]),
     ),
-    ...(ids && { ids }),
-    ...(names && { names }),
-    ...(search && { search }),
-    ...(filters && { filters }),
-    ...(successors !== undefined && { successors }),
+    ids,
+    names,
+    search,
+    filters,
+    successors,
     files: Object.fromEntries(
       Object.entries(files)
         .sort(([a], [b]) => compareCodePoints(a, b))
@@ -160,8 +160,8 @@ export function encodeManifest(content: Manifest): Uint8Array {
   return bytes;
 }
 
-/** The entry of a list with its members in a fixed order. */
-function orderedList({ value, count, segments, encodings, rows }: ListEntry): ListEntry {
+/** The entry of a list with its members in a fixed order; JSON leaves out those that are undefined. */
+function orderedList({ value, count, segments, encodings, rows }: ListEntry) {
   return {
     value,
     count,
@@ -169,12 +169,10 @@ function orderedList({ value, count, segments, encodings, rows }: ListEntry): Li
       list,
       index,
       count,
-      ...(gzip && { gzip: { parts: gzip.parts, index: gzip.index } }),
+      gzip: gzip && { parts: gzip.parts, index: gzip.index },
     })),
-    encodings: Object.fromEntries(
-      encodingNames.flatMap((name) => (encodings[name] ? [[name, encodings[name]]] : [])),
-    ) as ListEntry['encodings'],
-    ...(rows !== undefined && { rows }),
+    encodings: Object.fromEntries(encodingNames.map((name) => [name, encodings[name]])),
+    rows,
   };
 }
 

@@ -7,6 +7,7 @@ import { crc32 } from '../digest/crc32.ts';
 import { toHex } from '../digest/hex.ts';
 import { type ByteRange, viewOf } from './bytes.ts';
 import { FormatError } from './format-error.ts';
+import { bracketBytes, joinedBytes } from './list.ts';
 
 const magic = 0x49584345; // "ECXI" read as little-endian
 const version = 3;
@@ -23,35 +24,30 @@ export function indexBytes(count: number): number {
   return headerBytes + (count + 1) * entryBytes;
 }
 
-export interface OffsetIndexContent {
-  /** Position of the first byte of each line in the segment. */
-  readonly starts: readonly number[];
-  /** CRC-32 of each line. */
-  readonly crcs: readonly number[];
-  /** Length of the segment, in bytes. */
-  readonly listBytes: number;
-  /** SHA-256 of the segment, 32 bytes. */
-  readonly digest: Uint8Array;
-}
-
-/** Encodes an offset index. */
-export function encodeOffsetIndex({ starts, crcs, listBytes, digest }: OffsetIndexContent): Uint8Array {
-  const bytes = new Uint8Array(indexBytes(starts.length));
-  const view = new DataView(bytes.buffer);
+/**
+ * Encodes the offset index of the segment with these lines.
+ * @param digest SHA-256 of the segment, 32 bytes
+ */
+export function encodeOffsetIndex(lines: readonly Uint8Array[], digest: Uint8Array): Uint8Array {
+  const index = new Uint8Array(indexBytes(lines.length));
+  const view = new DataView(index.buffer);
+  const listBytes = joinedBytes(lines);
   view.setUint32(0, magic, true);
   view.setUint16(4, version, true);
   view.setUint16(6, entryBytes, true);
-  view.setUint32(8, starts.length, true);
+  view.setUint32(8, lines.length, true);
   view.setUint32(12, listBytes, true);
-  bytes.set(digest, 16);
+  index.set(digest, 16);
   const mark = markOf(toHex(digest));
-  starts.forEach((start, i) => {
-    view.setUint32(headerBytes + i * entryBytes, start, true);
-    view.setUint32(headerBytes + i * entryBytes + 4, (crcs[i]! ^ i ^ mark) >>> 0, true);
+  let startByte = bracketBytes;
+  lines.forEach((line, i) => {
+    view.setUint32(headerBytes + i * entryBytes, startByte, true);
+    view.setUint32(headerBytes + i * entryBytes + 4, (crc32(line) ^ i ^ mark) >>> 0, true);
+    startByte += line.length + bracketBytes;
   });
   // The end marker is the position of a line after the last, so that every line ends two bytes before the next entry.
-  view.setUint32(headerBytes + starts.length * entryBytes, listBytes, true);
-  return bytes;
+  view.setUint32(headerBytes + lines.length * entryBytes, listBytes, true);
+  return index;
 }
 
 /** What ties the entries of an index to its segment: the first 32 bits of the segment's SHA-256. */
@@ -88,7 +84,7 @@ export function checkIndex(index: Uint8Array, segment: IndexedSegment): void {
     throw new FormatError(`The offset index belongs to another list: ${digest}, expected ${segment.sha256}.`);
   }
   const entries = IndexEntries.ofIndex(index);
-  let isInOrder = index.length === indexBytes(segment.count) && entries.startByte(0) === 2;
+  let isInOrder = index.length === indexBytes(segment.count) && entries.startByte(0) === bracketBytes;
   for (let line = 0; isInOrder && line < segment.count; line++)
     isInOrder = entries.startByte(line) < entries.endByte(line);
   if (!isInOrder || entries.startByte(segment.count) !== segment.bytes) {
@@ -131,7 +127,7 @@ export class IndexEntries {
 
   /** Position after the last byte of a line in the segment. */
   endByte(line: number): number {
-    return this.startByte(line + 1) - 2;
+    return this.startByte(line + 1) - bracketBytes;
   }
 
   /** By hand: making a view takes longer than reading the few numbers of a page. */

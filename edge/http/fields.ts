@@ -1,10 +1,10 @@
 import type { View } from '../format/exercise.ts';
-import type { BadParameter, Parameter } from './query.ts';
+import { type BadParameter, type Parameter, valuesOf } from './query.ts';
 
 /** Reads `fields`, which selects the fields of each exercise in an answer. */
 export function parseFields(parameters: readonly Parameter[]): View | BadParameter {
-  const values = parameters.filter(([name]) => name === 'fields');
+  const values = valuesOf(parameters, 'fields');
   if (values.length === 0) return 'brief';
-  if (values.length === 1 && values[0]![1] === 'all') return 'detailed';
+  if (values.length === 1 && values[0] === 'all') return 'detailed';
   return { parameter: 'fields', must: 'be left out, or be given once as all', allowed: ['all'] };
 }

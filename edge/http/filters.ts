@@ -1,5 +1,5 @@
 import { type FilterKind, filterKinds } from '../format/collections.ts';
-import type { BadParameter, Parameter } from './query.ts';
+import { type BadParameter, type Parameter, valuesOf } from './query.ts';
 
 /** A filter as it was sent. An exercise passes if it has any of the words or, for `have`, needs nothing else. */
 export interface SentFilter {
@@ -11,12 +11,11 @@ export interface SentFilter {
 export function parseFilters(parameters: readonly Parameter[]): readonly SentFilter[] | BadParameter {
   const filters: SentFilter[] = [];
   for (const kind of filterKinds) {
-    const values = parameters.filter(([name]) => name === kind.name);
-    if (values.length > 1) {
-      const must = `be given at most once; several words are separated by commas`;
-      return { parameter: kind.name, must };
+    const [value, ...more] = valuesOf(parameters, kind.name);
+    if (more.length > 0) {
+      return { parameter: kind.name, must: 'be given at most once; several words are separated by commas' };
     }
-    for (const [, value] of values) filters.push({ kind, words: value.split(',') });
+    if (value !== undefined) filters.push({ kind, words: value.split(',') });
   }
   return filters;
 }

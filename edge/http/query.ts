@@ -10,6 +10,11 @@ export function parametersOf(query: string): Parameter[] {
   });
 }
 
+/** The values of a parameter, in order. */
+export function valuesOf(parameters: readonly Parameter[], wanted: string): string[] {
+  return parameters.flatMap(([name, value]) => (name === wanted ? [value] : []));
+}
+
 /** A missing or invalid parameter. */
 export interface BadParameter {
   readonly parameter: string;

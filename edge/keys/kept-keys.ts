@@ -7,7 +7,7 @@ import { KeyTable } from './key-table.ts';
  * How long keys stay in use if they can't be read again, in ms: 5 minutes. A key revoked in that time keeps working
  * until its end, but a file that is unreadable for a moment doesn't lock out every client.
  */
-export const keysKeptFor = 5 * 60_000;
+const keysKeptFor = 5 * 60_000;
 
 /** A key document, and what changes whenever it does: its own text, or the state of its file. */
 export interface FoundDocument {

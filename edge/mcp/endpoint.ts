@@ -90,25 +90,28 @@ function readMessage(body: Uint8Array): Message {
 function checkVersion(request: ApiRequest, { method, params }: Message): boolean {
   const about = isObject(params._meta) ? params._meta : {};
   const header = request.header(versionHeader) ?? undefined;
-  const said = about[meta.version];
-  if (method === 'initialize' || (said === undefined && header !== statelessVersion && method !== 'server/discover')) {
+  const stated = about[meta.version];
+  if (
+    method === 'initialize' ||
+    (stated === undefined && header !== statelessVersion && method !== 'server/discover')
+  ) {
     // Versions before 2025-06-18 had no header.
     if (header !== undefined && method !== 'initialize') checkKnown(header);
     return false;
   }
-  if (typeof said !== 'string' || !isObject(about[meta.capabilities])) {
+  if (typeof stated !== 'string' || !isObject(about[meta.capabilities])) {
     throw new RpcError(
       codes.invalidParams,
       `The _meta of a request must have ${meta.version} and ${meta.capabilities}.`,
     );
   }
-  checkHeader(versionHeader, header, said);
-  checkKnown(said);
+  checkHeader(versionHeader, header, stated);
+  checkKnown(stated);
   checkHeader('mcp-method', request.header('mcp-method'), method);
   const member = Object.hasOwn(named, method) ? params[named[method]!] : undefined;
   if (typeof member === 'string') checkHeader('mcp-name', decodedHeader(request.header('mcp-name')), member);
   // A session version stated in `_meta` is still not stateless.
-  return said === statelessVersion;
+  return stated === statelessVersion;
 }
 
 /** @throws RpcError */

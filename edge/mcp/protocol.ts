@@ -17,7 +17,7 @@ import { RefusedError, type ToolCatalogue } from './catalogue.ts';
 export const statelessVersion = '2026-07-28';
 
 /** The versions with an `initialize` request, the newest first. */
-export const sessionVersions: readonly string[] = ['2025-11-25', '2025-06-18', '2025-03-26'];
+const sessionVersions: readonly string[] = ['2025-11-25', '2025-06-18', '2025-03-26'];
 
 export const versions: readonly string[] = [statelessVersion, ...sessionVersions];
 

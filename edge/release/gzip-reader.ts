@@ -1,7 +1,7 @@
 import { whenThere } from '../caching/when-there.ts';
 import { rangeBytes } from '../format/bytes.ts';
 import { GzipMember } from '../format/gzip-member.ts';
-import { checkPartsIndex, PartsEntries, partsEntryRange, partsHeaderBytes } from '../format/gzip-parts.ts';
+import { checkPartsIndex, PartsEntries, partsEntryRange } from '../format/gzip-parts.ts';
 import { type Body, bodyOf, type Chunk, constant, contentBytes, joinChunks } from './body.ts';
 import { type FileReader, mostLinesKept } from './file-reader.ts';
 import { bytesTogether, type GzipFiles, type List, type ListSegment } from './release.ts';
@@ -88,18 +88,14 @@ export class GzipReader {
     const { index, parts } = filesOf(segment);
     const start = runs[0]!.start;
     const { end } = runs.at(-1)!;
-    const [only] = runs;
-    if (runs.length === 1 && isWhole({ segment, ...only! }) && !this.#files.keeps(segment.bytes)) {
-      // The entry after the last line describes the whole segment.
-      const { startByte, endByte } = partsEntryRange(end, end);
-      return new PartsEntries(await this.#files.part(index, startByte, endByte), segment, end);
+    const isSent = runs.length === 1 && isWhole({ segment, start, end }) && !this.#files.keeps(segment.bytes);
+    if (isSent || this.#files.prefersParts(parts.bytes)) {
+      // The entry after the last line is enough for a whole segment.
+      const first = isSent ? end : start;
+      const { startByte, endByte } = partsEntryRange(first, end);
+      return PartsEntries.ofPart(await this.#files.part(index, startByte, endByte), first, segment);
     }
-    if (this.#files.prefersParts(parts.bytes)) {
-      const { startByte, endByte } = partsEntryRange(start, end);
-      return new PartsEntries(await this.#files.part(index, startByte, endByte), segment, start);
-    }
-    const whole = await this.#files.file(index, (index) => checkPartsIndex(index, segment, parts.bytes));
-    return new PartsEntries(whole.subarray(partsHeaderBytes), segment, 0, true);
+    return PartsEntries.ofIndex(await this.#files.file(index, (index) => checkPartsIndex(index, segment, parts.bytes)));
   }
 
   /**

@@ -6,7 +6,6 @@ import { encodeAscending } from '../../edge/format/ascending.ts';
 import { type Collection, valuesOf } from '../../edge/format/collections.ts';
 import { encodeCurrent } from '../../edge/format/current.ts';
 import { compareExercises, type DetailedExercise } from '../../edge/format/exercise.ts';
-import { writeSegments } from '../../edge/format/list.ts';
 import { encodeManifest, type FileEntry, type ListEntry, releaseIdOf } from '../../edge/format/manifest.ts';
 import {
   currentPath,
@@ -17,6 +16,7 @@ import {
   releaseFolder,
   rowsPath,
 } from '../../edge/format/paths.ts';
+import { writeSegments } from '../../edge/format/segments.ts';
 
 const value = 'upper legs';
 /** In turn, so that the exercises that pass a filter are scattered. */

@@ -1,6 +1,7 @@
 import { exerciseLine } from '../../edge/format/exercise.ts';
-import { listClose, listOpen, writeSegments } from '../../edge/format/list.ts';
+import { listClose, listOpen } from '../../edge/format/list.ts';
 import { IndexEntries } from '../../edge/format/offset-index.ts';
+import { writeSegments } from '../../edge/format/segments.ts';
 import { inRounds } from './in-rounds.ts';
 import { sampleExercises } from './sample-release.ts';
 import type { Row, Section } from './section.ts';

@@ -1,6 +1,7 @@
 import { type EncodedParts, encodeGzipParts, type LineParts } from '../../../edge/format/gzip-parts.ts';
-import { lineSeparator, type Segment } from '../../../edge/format/list.ts';
+import { lineSeparator } from '../../../edge/format/list.ts';
 import { IndexEntries } from '../../../edge/format/offset-index.ts';
+import type { Segment } from '../../../edge/format/segments.ts';
 import { type BuildCache, noCache } from '../../support/build-cache.ts';
 import { deflateBlock } from '../../support/deflate-block.ts';
 

@@ -1,14 +1,6 @@
 import { createHash } from 'node:crypto';
 import { encodeAscending } from '../../../edge/format/ascending.ts';
-import {
-  lineSeparator,
-  linesIn,
-  listClose,
-  listOpen,
-  type Segment,
-  segmentBytes,
-  writeSegments,
-} from '../../../edge/format/list.ts';
+import { lineSeparator, linesIn, listClose, listOpen } from '../../../edge/format/list.ts';
 import type { GzipEntry, ListEntry, SegmentEntry } from '../../../edge/format/manifest.ts';
 import {
   type Encoding,
@@ -21,6 +13,7 @@ import {
   partsPath,
   rowsPath,
 } from '../../../edge/format/paths.ts';
+import { type Segment, segmentBytes, writeSegments } from '../../../edge/format/segments.ts';
 import { wordListOf } from '../../record/fields.ts';
 import type { BuildCache } from '../../support/build-cache.ts';
 import { type Compressor, compress, compressor } from '../../support/compression.ts';

@@ -1,4 +1,6 @@
-import type { Handler } from '../../handler.ts';
+import type { Answer } from '../../http/message.ts';
+import { routeNotFound } from '../../http/problems.ts';
+import { isApiTarget } from '../../http/target.ts';
 import { type Environment, environmentHandler } from '../environment.ts';
 import { signGet } from './signature.ts';
 
@@ -12,19 +14,35 @@ export interface LambdaEnvironment extends Environment {
   readonly AWS_ENDPOINT_URL_S3?: string | undefined;
 }
 
+/** A request as both kinds of functions receive it. */
+export interface FunctionRequest {
+  readonly method: string;
+  /** Still percent-encoded. */
+  readonly path: string;
+  /** Without its question mark; empty if there is none. */
+  readonly query: string;
+  /** A header's value by its lower-case name. */
+  readonly header: (name: string) => string | undefined;
+  /** The body, as it is or in base64; undefined if it is incomplete. */
+  readonly body: { readonly text: string; readonly isBase64: boolean } | undefined;
+}
+
 /**
- * The handler of a function. ORIGIN and KEYS_URL may be `s3://bucket/path`. Those are read with the function's role, so
+ * Answers the requests of a function, those outside the API with a 404, including files that require a key. ORIGIN and KEYS_URL may be `s3://bucket/path`. Those are read with the function's role, so
  * the bucket stays private.
  * @throws Error if a variable is missing
  */
-export function functionHandler(environment: LambdaEnvironment, onFault: (fault: unknown) => void): Handler {
+export function functionHandler(
+  environment: LambdaEnvironment,
+  onFault: (fault: unknown) => void,
+): (request: FunctionRequest) => Promise<Answer> {
   const { ORIGIN, KEYS_URL } = environment;
   const origin = ORIGIN && bucketAddress(ORIGIN, environment);
   const keysUrl = KEYS_URL && bucketAddress(KEYS_URL, environment);
   const buckets = [ORIGIN, KEYS_URL].flatMap((address) =>
     address?.startsWith('s3://') ? [new URL(bucketAddress(address, environment)).origin] : [],
   );
-  return environmentHandler(
+  const handle = environmentHandler(
     { ...environment, ORIGIN: origin, KEYS_URL: keysUrl },
     {
       onFault,
@@ -38,6 +56,16 @@ export function functionHandler(environment: LambdaEnvironment, onFault: (fault:
       },
     },
   );
+  return async ({ method, path, query, header, body }) => {
+    const url = query ? `${path}?${query}` : path;
+    if (!isApiTarget(url)) return routeNotFound;
+    return handle({ method, url, header, body: async (mostBytes) => decoded(body, mostBytes) });
+  };
+}
+
+function decoded(body: FunctionRequest['body'], mostBytes: number): Uint8Array | undefined {
+  const bytes = body && Buffer.from(body.text, body.isBase64 ? 'base64' : 'utf8');
+  return bytes && bytes.length <= mostBytes ? bytes : undefined;
 }
 
 /** The HTTP address of `s3://bucket/path`; other addresses stay as they are. */

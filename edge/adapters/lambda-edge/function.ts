@@ -2,11 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 import { type Answer, bytesOf, headerOf, headerPairs, isStream } from '../../http/message.ts';
-import { routeNotFound, tooLarge } from '../../http/problems.ts';
-import { isApiTarget } from '../../http/target.ts';
+import { tooLarge } from '../../http/problems.ts';
 import { functionHandler, type LambdaEnvironment } from '../aws-lambda/function-handler.ts';
 import { logFault } from '../platform-log.ts';
-import type { CloudFrontRequest, CloudFrontResponse, OriginRequestEvent } from './events.ts';
+import type { CloudFrontResponse, OriginRequestEvent } from './events.ts';
 
 /** CloudFront's limit for a response generated at an origin request, headers and body, in bytes. */
 const mostBytes = 1_000_000;
@@ -19,28 +18,17 @@ const handle = functionHandler({ ...process.env, ...settings }, logFault);
 
 export async function handler({ Records: [{ cf }] }: OriginRequestEvent): Promise<CloudFrontResponse> {
   const { method, uri, querystring, headers, body } = cf.request;
-  const url = querystring ? `${uri}?${querystring}` : uri;
-  if (!isApiTarget(url)) return responseOf(routeNotFound);
   const answer = await handle({
     method,
-    url,
-    header: (name) => requestHeader(headers, name),
-    body: async (mostBytes) => sentBody(body, mostBytes),
+    path: uri,
+    query: querystring,
+    header: (name) => headers[name]?.map(({ value }) => value).join(', '),
+    body: body?.inputTruncated ? undefined : { text: body?.data ?? '', isBase64: body?.encoding === 'base64' },
   });
   const length = answer.body === null ? 0 : Number(headerOf(answer, 'Content-Length'));
   if (sentBytes(length, answer) <= mostBytes - bytesForHeaders) return responseOf(answer);
   if (isStream(answer.body!)) await answer.body[Symbol.asyncIterator]().return?.();
   return responseOf(tooLarge(length, mostBytes));
-}
-
-function sentBody(body: CloudFrontRequest['body'], mostBytes: number): Uint8Array | undefined {
-  if (body?.inputTruncated) return undefined;
-  const bytes = Buffer.from(body?.data ?? '', body?.encoding === 'base64' ? 'base64' : 'utf8');
-  return bytes.length > mostBytes ? undefined : bytes;
-}
-
-function requestHeader(headers: CloudFrontRequest['headers'], name: string): string | undefined {
-  return headers[name]?.map(({ value }) => value).join(', ');
 }
 
 /** Length of a body as it is sent to CloudFront, in bytes: encoded bodies are sent as base64. */

@@ -54,7 +54,7 @@ export const muscleCoverage: Tool = {
     const others = muscles.filter((each) => !covered.includes(each));
     const onlyHeld = others.flatMap(({ muscle, holding }) => (holding.length > 0 ? [muscle] : []));
     const leftOut = others.flatMap(({ muscle, holding }) => (holding.length > 0 ? [] : [muscle]));
-    const said = (title: string, words: readonly string[]) => `${title}: ${words.join(', ') || 'none'}`;
+    const line = (title: string, words: readonly string[]) => `${title}: ${words.join(', ') || 'none'}`;
     const lines = covered.map(({ muscle, main, helping }) =>
       [
         muscle,
@@ -68,8 +68,8 @@ export const muscleCoverage: Tool = {
       ...exercises.map((exercise) => summaryLine(summaryOf(exercise))),
       'Covered:',
       ...lines,
-      said('Only hold still', onlyHeld),
-      said('Left out', leftOut),
+      line('Only hold still', onlyHeld),
+      line('Left out', leftOut),
     ].join('\n');
     return { text, data: { exercises: exercises.map(summaryOf), covered, onlyHeld, leftOut } };
   },

@@ -1,7 +1,7 @@
 /** The table of a pack's lists: an entry for each word of each closed list. Layout in FORMAT.md. */
 
 import { crc32 } from '../../digest/crc32.ts';
-import { toHex } from '../../digest/hex.ts';
+import { fromHex, toHex } from '../../digest/hex.ts';
 import { viewOf } from '../../format/bytes.ts';
 import { FormatError } from '../../format/format-error.ts';
 
@@ -36,7 +36,7 @@ export function encodeListEntry({ start, bytes, count, crc, digest }: PackListEn
   view.setUint32(4, bytes, true);
   view.setUint32(8, count, true);
   view.setUint32(12, crc, true);
-  for (let i = 0; i < digest.length; i += 2) entry[digestAt + i / 2] = Number.parseInt(digest.slice(i, i + 2), 16);
+  entry.set(fromHex(digest), digestAt);
   view.setUint32(crcAt, (crc32(entry, 0, crcAt) ^ number) >>> 0, true);
   return entry;
 }

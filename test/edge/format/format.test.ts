@@ -6,10 +6,11 @@ import { toHex } from '../../../edge/digest/hex.ts';
 import { collections, valuesOf } from '../../../edge/format/collections.ts';
 import { decodeCurrent, encodeCurrent } from '../../../edge/format/current.ts';
 import { apiExercise, compareExercises, type Exercise, exerciseLine } from '../../../edge/format/exercise.ts';
-import { joinLines, type Segment, SegmentWriter, writeSegments } from '../../../edge/format/list.ts';
+import { joinLines } from '../../../edge/format/list.ts';
 import { decodeManifest, encodeManifest, type Manifest, releaseIdOf } from '../../../edge/format/manifest.ts';
 import { checkIndex, entryRange, IndexEntries } from '../../../edge/format/offset-index.ts';
 import { encodedPath, indexPath, listPath, maxFileBytes } from '../../../edge/format/paths.ts';
+import { type Segment, writeSegments } from '../../../edge/format/segments.ts';
 import { compareCodePoints } from '../../../edge/order/code-points.ts';
 import { listOf, publish, sampleExercises } from '../../support/samples/published-tree.ts';
 
@@ -96,12 +97,9 @@ describe('a list', () => {
     ]);
   });
 
-  it('has no segments without lines, and the writer can be reused', () => {
-    const writer = new SegmentWriter();
-    expect(writer.end()).toBeUndefined();
-    writer.add('{}');
-    expect(text(writer.end()!.list)).toBe('[\n{}\n]');
-    expect(writer.end()).toBeUndefined();
+  it('has no segments without lines', () => {
+    expect([...writeSegments([])]).toEqual([]);
+    expect([...writeSegments(['{}'])].map(({ list }) => text(list))).toEqual(['[\n{}\n]']);
   });
 
   it('uses the given hash', () => {
@@ -112,15 +110,14 @@ describe('a list', () => {
   });
 
   it.each(['', 'null', '[]', '{"a":\n1}', '{}\r', ' {}'])('refuses the line %j', (line) => {
-    expect(() => new SegmentWriter().add(line)).toThrow('one JSON object without line breaks');
+    expect(() => [...writeSegments([line])]).toThrow('one JSON object without line breaks');
   });
 
   it('refuses a line that is too long for a segment, and a limit that is too high for hosts', () => {
-    expect(() => new SegmentWriter({ limit: 20 }).add(JSON.stringify({ text: 'x'.repeat(20) }))).toThrow(
-      'does not fit',
-    );
-    expect(() => new SegmentWriter({ limit: 25 * 1024 * 1024 })).toThrow(RangeError);
-    expect(() => new SegmentWriter({ limit: Number.NaN })).toThrow(RangeError);
+    const long = JSON.stringify({ text: 'x'.repeat(20) });
+    expect(() => [...writeSegments([long], { limit: 20 })]).toThrow('does not fit');
+    expect(() => [...writeSegments([], { limit: 25 * 1024 * 1024 })]).toThrow(RangeError);
+    expect(() => [...writeSegments([], { limit: Number.NaN })]).toThrow(RangeError);
   });
 
   it('is framed like its slices', () => {

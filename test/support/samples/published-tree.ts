@@ -8,7 +8,6 @@ import { type Collection, collections, valuesOf } from '../../../edge/format/col
 import { encodeCurrent } from '../../../edge/format/current.ts';
 import { apiExercise, compareExercises, type DetailedExercise, type Exercise } from '../../../edge/format/exercise.ts';
 import { cutIdTable, encodeIdTable } from '../../../edge/format/id-table.ts';
-import { type SegmentWriterOptions, writeSegments } from '../../../edge/format/list.ts';
 import { encodeManifest, type FileEntry, type ListEntry, releaseIdOf } from '../../../edge/format/manifest.ts';
 import {
   allGroup,
@@ -31,6 +30,7 @@ import {
   successorsPath,
   titlesPath,
 } from '../../../edge/format/paths.ts';
+import { type SegmentOptions, writeSegments } from '../../../edge/format/segments.ts';
 import { compareCodePoints } from '../../../edge/order/code-points.ts';
 import { encodeNameIndex } from '../../../edge/search/name-index.ts';
 import { encodeSearchIndex } from '../../../edge/search/search-index.ts';
@@ -105,7 +105,7 @@ export const fewGroups = ['bodyPart', 'equipment', allGroup, imagesGroup];
 /** An exercise of a published tree. */
 export type SampleExercise = DetailedExercise;
 
-export interface TreeOptions extends SegmentWriterOptions {
+export interface TreeOptions extends SegmentOptions {
   /** Whether it has a search index; true by default. */
   readonly isSearched?: boolean;
   /** For removed exercises, the id of the replacement. */
@@ -188,7 +188,7 @@ function writeLookUps(
 function writeList(
   content: Map<string, Uint8Array>,
   { group, value, lines, rows, isEncoded, isSliced }: ListContent,
-  options: SegmentWriterOptions,
+  options: SegmentOptions,
 ): ListEntry {
   const segments = Array.from(
     writeSegments(lines, { createHash: () => createHash('sha256'), ...options }),
