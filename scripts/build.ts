@@ -5,12 +5,13 @@
 
 import { join, resolve } from 'node:path';
 import { builtRelease, expectBuildFolder, isFresh } from './build/build-record.ts';
-import { progressLines } from './build/progress-lines.ts';
-import { buildVariables, project, projectBuild } from './build/project.ts';
+import { buildVariables, projectBuild } from './build/project.ts';
 import { recoverFolder } from './build/replace-folder.ts';
 import { catalogueOption } from './support/catalogue-folder.ts';
 import { runCommand } from './support/command-line.ts';
 import type { Command } from './support/options.ts';
+import { progressLines } from './support/progress-lines.ts';
+import { project } from './support/project.ts';
 
 const command = {
   call: 'npm run build --',

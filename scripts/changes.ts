@@ -5,12 +5,12 @@ import { changelogEntry, type Successors, successorsIn } from '../build/versions
 import { type CatalogueState, type ExerciseState, exerciseState } from '../build/versions/exercise-state.ts';
 import { currentVersion, formatHistory, type History, withState } from '../build/versions/history.ts';
 import { ledgerSchema } from '../catalogue/schema/ledger.ts';
-import { project } from './build/project.ts';
 import { historyFile, readHistory } from './build/read-history.ts';
 import { releaseRecords, releaseVersion, snapshotsIn } from './changes/release-records.ts';
 import { catalogueOption } from './support/catalogue-folder.ts';
 import { runCommand, UsageError } from './support/command-line.ts';
 import type { Command } from './support/options.ts';
+import { project } from './support/project.ts';
 import { readIfThere } from './support/read-if-there.ts';
 import { replaceFile } from './support/replace-file.ts';
 

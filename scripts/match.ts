@@ -5,10 +5,10 @@ import { releasedPack } from '../build/offline/released-pack.ts';
 import { releaseFolder } from '../edge/format/paths.ts';
 import { openCatalogue } from '../edge/offline/offline-catalogue.ts';
 import { diskFolder } from './build/disk-folder.ts';
-import { project } from './build/project.ts';
 import { matchCommand, runMatch } from './match/match-command.ts';
 import { runCommand } from './support/command-line.ts';
 import { liveRelease } from './support/live-release.ts';
+import { project } from './support/project.ts';
 
 const command = {
   ...matchCommand,

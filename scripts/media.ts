@@ -9,8 +9,7 @@ import type { Movement } from '../build/motion/movement.ts';
 import { type Library, makeLibrary } from '../build/motion/resolve/library.ts';
 import type { ExerciseRecord } from '../build/record/fields.ts';
 import { slug } from '../edge/format/paths.ts';
-import { progressLines } from './build/progress-lines.ts';
-import { figureCalled, project, projectBuild } from './build/project.ts';
+import { figureCalled, projectBuild } from './build/project.ts';
 import { withProjectCache } from './build/project-cache.ts';
 import { publishImages } from './build/publish-images.ts';
 import { releaseRecords, snapshotsIn } from './changes/release-records.ts';
@@ -24,6 +23,8 @@ import { catalogueOption } from './support/catalogue-folder.ts';
 import { runCommand, UsageError } from './support/command-line.ts';
 import { counted } from './support/counted.ts';
 import type { Command, Values } from './support/options.ts';
+import { progressLines } from './support/progress-lines.ts';
+import { project } from './support/project.ts';
 import { validCatalogue } from './support/valid-catalogue.ts';
 
 const command = {

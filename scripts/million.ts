@@ -7,7 +7,6 @@ import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import type { Manifest } from '../edge/format/manifest.ts';
 import { maxFileBytes, releaseFolder } from '../edge/format/paths.ts';
 import { rowLine } from './bench/report.ts';
-import { project } from './build/project.ts';
 import { buildTree } from './million/build-tree.ts';
 import { generatedContent } from './million/generated-content.ts';
 import { coldReads, streamed, warmPages } from './million/page-costs.ts';
@@ -15,6 +14,7 @@ import { readBack } from './million/read-back.ts';
 import { builtTree } from './publish/built-tree.ts';
 import { CommandError, runCommand } from './support/command-line.ts';
 import type { Command } from './support/options.ts';
+import { project } from './support/project.ts';
 
 const command = {
   call: 'npm run test:million --',

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { project } from './build/project.ts';
 import { runPackageCommand } from './package/package-command.ts';
+import { project } from './support/project.ts';
 
 const entry = fileURLToPath(new URL('exercise-catalogue-mcp.ts', import.meta.url));
 

@@ -1,8 +1,6 @@
 /** Publishes the built tree, makes an earlier release live again, or removes earlier releases. */
 
 import { join, resolve } from 'node:path';
-import { progressLines } from './build/progress-lines.ts';
-import { project } from './build/project.ts';
 import { builtTree } from './publish/built-tree.ts';
 import { prune, retiredStaysMs } from './publish/prune.ts';
 import { publishRelease } from './publish/publish-release.ts';
@@ -13,6 +11,8 @@ import { CommandError, runCommand } from './support/command-line.ts';
 import { counted } from './support/counted.ts';
 import { allowLocalImages as allowLocalImagesOption } from './support/image-base.ts';
 import type { Command, Values } from './support/options.ts';
+import { progressLines } from './support/progress-lines.ts';
+import { project } from './support/project.ts';
 
 const command = {
   call: 'npm run publish --',

@@ -2,7 +2,6 @@
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { project } from './build/project.ts';
 import { readHistory } from './build/read-history.ts';
 import { assetFolder, assetNames, collectAssets, collected, notesFile, packageFolders } from './release/assets.ts';
 import { commandText, type ReleaseCommand } from './release/step.ts';
@@ -10,6 +9,7 @@ import { releaseSteps } from './release/steps.ts';
 import { CommandError, runCommand } from './support/command-line.ts';
 import { counted } from './support/counted.ts';
 import type { Command } from './support/options.ts';
+import { project } from './support/project.ts';
 
 const command = {
   call: 'npm run release --',

@@ -13,7 +13,6 @@ import { encodeCurrent } from '../edge/format/current.ts';
 import { apiExercise } from '../edge/format/exercise.ts';
 import { currentPath, releaseFolder } from '../edge/format/paths.ts';
 import { diskFolder } from './build/disk-folder.ts';
-import { project } from './build/project.ts';
 import { expo } from './runtimes/expo.ts';
 import { hermes } from './runtimes/hermes.ts';
 import { command, install, type Outcome, type Runtime, type Trial } from './runtimes/runtime.ts';
@@ -21,6 +20,7 @@ import { scriptRuntimes } from './runtimes/script-runtimes.ts';
 import { CommandError, runCommand, UsageError } from './support/command-line.ts';
 import { type LocalServer, startLocalServer } from './support/local-server.ts';
 import type { Command } from './support/options.ts';
+import { project } from './support/project.ts';
 import { inTemporaryFolder } from './support/temporary-folder.ts';
 
 const runtimes: readonly Runtime[] = [...scriptRuntimes, hermes, expo];

@@ -9,7 +9,7 @@ import { collections } from '../edge/format/collections.ts';
 import { decodeManifest } from '../edge/format/manifest.ts';
 import { manifestPath, releaseFolder } from '../edge/format/paths.ts';
 import { expectBuildFolder } from './build/build-record.ts';
-import { type BuildPlace, buildVariables, project, projectBuild } from './build/project.ts';
+import { type BuildPlace, buildVariables, projectBuild } from './build/project.ts';
 import { recoverFolder } from './build/replace-folder.ts';
 import { defaultKeyFile } from './keys/key-file.ts';
 import { FaultLog, type ToldFault } from './server/fault-log.ts';
@@ -25,6 +25,7 @@ import { catalogueOption } from './support/catalogue-folder.ts';
 import { runCommand } from './support/command-line.ts';
 import { liveRelease } from './support/live-release.ts';
 import type { Command, Values } from './support/options.ts';
+import { project } from './support/project.ts';
 
 /** Not the folder of `npm run build`, which may build for another image host while this one serves its own images. */
 const ownFolder = '.cache/start';

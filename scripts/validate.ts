@@ -2,11 +2,11 @@
 
 import { formats } from '../catalogue/report/format.ts';
 import { catalogueDigest } from './build/input-digest.ts';
-import { project } from './build/project.ts';
 import { withProjectCache } from './build/project-cache.ts';
 import { catalogueOption } from './support/catalogue-folder.ts';
 import { runCommand } from './support/command-line.ts';
 import type { Command } from './support/options.ts';
+import { project } from './support/project.ts';
 
 const command = {
   call: 'npm run validate --',

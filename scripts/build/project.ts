@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { defaultFigure, type FigureName, figureNames } from '../../build/motion/anatomy/skeleton.ts';
 import { defaultPort } from '../server/listen.ts';
 import { CommandError } from '../support/command-line.ts';
+import { project } from '../support/project.ts';
 import type { BuildInputs } from './input-digest.ts';
 
 /** The folders and addresses of a build. */
@@ -12,9 +12,6 @@ export interface BuildPlace extends BuildInputs {
   /** The folder to build, which is replaced completely. */
   readonly out: string;
 }
-
-/** The root of the project. */
-export const project = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The environment variables of commands that build. */
 export const buildVariables = {

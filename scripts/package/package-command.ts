@@ -5,13 +5,13 @@ import type { OutputFolder } from '../../build/support/output-folder.ts';
 import { decodeManifest } from '../../edge/format/manifest.ts';
 import { manifestPath, releaseFolder } from '../../edge/format/paths.ts';
 import { diskFolder } from '../build/disk-folder.ts';
-import { project } from '../build/project.ts';
 import { replaceFolder } from '../build/replace-folder.ts';
-import { expectReplaceable } from '../build/replaceable.ts';
 import { runCommand } from '../support/command-line.ts';
 import { allowLocalImages, expectPublicImages } from '../support/image-base.ts';
 import { liveRelease } from '../support/live-release.ts';
 import type { Command } from '../support/options.ts';
+import { project } from '../support/project.ts';
+import { expectReplaceable } from '../support/replaceable.ts';
 import { projectAddresses } from './project-addresses.ts';
 
 /** The source of a package. */

@@ -1,6 +1,6 @@
 import { currentPath } from '../../edge/format/paths.ts';
-import { expectReplaceable } from '../build/replaceable.ts';
 import { CommandError } from '../support/command-line.ts';
+import { expectReplaceable } from '../support/replaceable.ts';
 import { bucketTarget } from './bucket-target.ts';
 import { folderTarget } from './folder-target.ts';
 import type { PublishTarget } from './target.ts';

@@ -9,11 +9,11 @@ import { imagesById } from '../../build/media/image-id.ts';
 import { imageSources } from '../../build/motion/image-source.ts';
 import { buildDist } from '../build/build-dist.ts';
 import { isFresh } from '../build/build-record.ts';
-import { progressLines } from '../build/progress-lines.ts';
 import type { BuildPlace } from '../build/project.ts';
 import { withProjectCache } from '../build/project-cache.ts';
 import { onAllCores, renderImages } from '../media/render-images.ts';
 import { CommandError } from '../support/command-line.ts';
+import { progressLines } from '../support/progress-lines.ts';
 import { systemErrorSentence } from '../support/system-error.ts';
 import { validCatalogue } from '../support/valid-catalogue.ts';
 

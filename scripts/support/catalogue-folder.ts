@@ -1,9 +1,9 @@
-import { relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, relative } from 'node:path';
 import type { Option } from './options.ts';
+import { project } from './project.ts';
 
 /** The project's own catalogue, relative to the working directory, so that places in it can be clicked. */
-export const ownCatalogue = relative('', fileURLToPath(new URL('../../catalogue', import.meta.url)));
+export const ownCatalogue = relative('', join(project, 'catalogue'));
 
 /** The option of all commands that work on a catalogue. */
 export const catalogueOption = {

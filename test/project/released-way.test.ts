@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fg from 'fast-glob';
 import { describe, expect, it, test } from 'vitest';
-import { project } from '../../scripts/build/project.ts';
 import { readHistory } from '../../scripts/build/read-history.ts';
+import { project } from '../../scripts/support/project.ts';
 
 /** Instructions that work only once a version is on npm. */
 const released = /npm install exercise-catalogue(-mcp)?\b|npx (?:-y )?exercise-catalogue|"exercise-catalogue-mcp"\]/;

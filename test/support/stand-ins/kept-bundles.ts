@@ -1,6 +1,6 @@
 import { type BuildCache, type CachedStep, noCache } from '../../../build/support/build-cache.ts';
-import { project } from '../../../scripts/build/project.ts';
 import { projectCache } from '../../../scripts/build/project-cache.ts';
+import { project } from '../../../scripts/support/project.ts';
 
 /** What is the same for every catalogue, and takes longer than a small one. */
 const bundles: readonly CachedStep[] = ['bundle', 'brotli', 'gzip-block'];

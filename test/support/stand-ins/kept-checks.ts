@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
 import { type DiskCache, diskCache } from '../../../scripts/build/disk-cache.ts';
-import { project } from '../../../scripts/build/project.ts';
+import { project } from '../../../scripts/support/project.ts';
 
 /** The files that say how a movement moves and which rules it has to follow, and what runs them. */
 const decisive = ['build/motion/**', 'catalogue/schema/**', 'catalogue/text/**', 'package-lock.json'];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { progressLines } from '../../../scripts/build/progress-lines.ts';
+import { progressLines } from '../../../scripts/support/progress-lines.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
