@@ -1,8 +1,9 @@
 import type { ByteCache } from '../caching/byte-cache.ts';
 import { crc32 } from '../digest/crc32.ts';
 import { digestHex } from '../digest/digest.ts';
+import { checkIndex, entryRange, IndexEntries } from '../format/offset-index.ts';
 import { type Store, StoreError } from '../store/store.ts';
-import type { PublishedFile } from './release.ts';
+import type { ListSegment, PublishedFile } from './release.ts';
 
 /** Files up to this length are read whole even from a store with ranges, in bytes: the next page is then in memory. */
 const readWholeUpTo = 512 * 1024;
@@ -70,6 +71,17 @@ export class FileReader {
       if (crc32(bytes) !== crc) throw new StoreError(`${file.path} is altered between ${startByte} and ${endByte}.`);
       return bytes;
     });
+  }
+
+  /** The whole offset index of a segment, verified; synchronous if cached. */
+  index(segment: ListSegment): Uint8Array | Promise<Uint8Array> {
+    return this.file(segment.index, (index) => checkIndex(index, segment));
+  }
+
+  /** The index entries for the lines from `start` up to `end` (exclusive). Only these are read; they verify the lines. */
+  async indexEntries(segment: ListSegment, start: number, end: number): Promise<IndexEntries> {
+    const { startByte, endByte } = entryRange(start, end);
+    return IndexEntries.ofPart(await this.part(segment.index, startByte, endByte), start, segment);
   }
 
   /**

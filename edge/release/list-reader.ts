@@ -4,7 +4,6 @@ import { IndexEntries } from '../format/offset-index.ts';
 import type { Encoding } from '../format/paths.ts';
 import { type Body, type Chunk, constant, joinChunks } from './body.ts';
 import type { FileReader } from './file-reader.ts';
-import type { OffsetIndexReader } from './offset-index-reader.ts';
 import { bytesTogether, type List, type ListSegment } from './release.ts';
 import { isWhole, planSlice, type SegmentSlice } from './slice-plan.ts';
 
@@ -15,11 +14,9 @@ import { isWhole, planSlice, type SegmentSlice } from './slice-plan.ts';
  */
 export class ListReader {
   readonly #files: FileReader;
-  readonly #indexes: OffsetIndexReader;
 
-  constructor(files: FileReader, indexes: OffsetIndexReader) {
+  constructor(files: FileReader) {
     this.#files = files;
-    this.#indexes = indexes;
   }
 
   /** The whole list in a content encoding that it is published in. */
@@ -83,7 +80,7 @@ export class ListReader {
   #lines({ segment, start, end }: SegmentSlice): Uint8Array | Promise<Uint8Array> {
     if (this.#files.prefersParts(segment.bytes)) return this.#linesByRange(segment, start, end);
     const list = this.#files.file(segment.list);
-    const index = this.#indexes.index(segment);
+    const index = this.#files.index(segment);
     if (list instanceof Promise || index instanceof Promise) {
       return Promise.all([list, index]).then(([list, index]) => linesOf(list, index, start, end));
     }
@@ -94,7 +91,7 @@ export class ListReader {
   #linesByRange(segment: ListSegment, start: number, end: number): Uint8Array | Promise<Uint8Array> {
     const { list } = segment;
     return this.#files.cached(`${list.path} lines ${start}-${end}`, async () => {
-      const entries = await this.#indexes.entries(segment, start, end);
+      const entries = await this.#files.indexEntries(segment, start, end);
       const lines = await this.#files.part(list, entries.startByte(start), entries.endByte(end - 1));
       entries.checkLines(lines, start, end);
       return lines;

@@ -12,7 +12,6 @@ import {
 import { IndexEntries } from '../format/offset-index.ts';
 import { type Body, bodyOf, constant, joinChunks } from './body.ts';
 import { type FileReader, mostLinesKept } from './file-reader.ts';
-import type { OffsetIndexReader } from './offset-index-reader.ts';
 import { bytesTogether, type List, type ListSegment } from './release.ts';
 import { bySegment, type Run, runsIn, type SegmentLines, type Selection } from './selection.ts';
 
@@ -29,11 +28,9 @@ const mostLinesAlone = 50;
  */
 export class SelectionReader {
   readonly #files: FileReader;
-  readonly #indexes: OffsetIndexReader;
 
-  constructor(files: FileReader, indexes: OffsetIndexReader) {
+  constructor(files: FileReader) {
     this.#files = files;
-    this.#indexes = indexes;
   }
 
   /** The lines of `selection` from `start` up to `end` (exclusive), as a list of their own; synchronous if cached. */
@@ -71,7 +68,7 @@ export class SelectionReader {
         const isInParts = !areKept && this.#files.prefersParts(group.segment.bytes);
         const entries = isInParts
           ? await this.#entries(group)
-          : IndexEntries.ofIndex(await this.#indexes.index(group.segment));
+          : IndexEntries.ofIndex(await this.#files.index(group.segment));
         return { group, isInParts, entries };
       }),
     );
@@ -99,13 +96,13 @@ export class SelectionReader {
   /** The runs of lines of a group, cut out of the whole segment. */
   async #cut(group: SegmentLines): Promise<readonly Uint8Array[]> {
     const { segment } = group;
-    const [list, index] = await Promise.all([this.#files.file(segment.list), this.#indexes.index(segment)]);
+    const [list, index] = await Promise.all([this.#files.file(segment.list), this.#files.index(segment)]);
     return cutRuns(list, group, IndexEntries.ofIndex(index));
   }
 
   /** The index entries for the first to the last line of a group. Only these are read. */
   #entries({ segment, lines }: SegmentLines): Promise<IndexEntries> {
-    return this.#indexes.entries(segment, lines[0]!, lines.at(-1)! + 1);
+    return this.#files.indexEntries(segment, lines[0]!, lines.at(-1)! + 1);
   }
 
   /** The runs of lines of a group. Only these and short gaps between them are read. */
