@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path';
 import { releasedPack } from '../build/offline/released-pack.ts';
 import { releaseFolder } from '../edge/format/paths.ts';
 import { openCatalogue } from '../edge/offline/offline-catalogue.ts';
-import { diskFolder } from './build/disk-folder.ts';
 import { matchCommand, runMatch } from './match/match-command.ts';
 import { runCommand } from './support/command-line.ts';
+import { diskFolder } from './support/disk-folder.ts';
 import { liveRelease } from './support/live-release.ts';
 import { project } from './support/project.ts';
 

@@ -11,22 +11,30 @@ import { memoryIn } from '../../build/validity/memory-in.ts';
 import { validateMovements } from '../../build/validity/validate-catalogue.ts';
 import { checkCatalogue } from '../../catalogue/check-catalogue.ts';
 import { CommandError } from '../support/command-line.ts';
+import { KnownFiles } from '../support/known-files.ts';
 import { systemErrorReason } from '../support/system-error.ts';
 import { expectNoProblems } from '../support/valid-catalogue.ts';
 import { builtFiles, expectBuildFolder, writeRecord } from './build-record.ts';
 import { type DiskCache, diskCache, pruneCache } from './disk-cache.ts';
 import { type BuildInputs, codeDigest, inputDigest } from './input-digest.ts';
-import { KnownFiles } from './known-files.ts';
 import type { BuildPlace } from './project.ts';
 import { cacheFolder } from './project-cache.ts';
 import { readHistory } from './read-history.ts';
 import { replaceFolder } from './replace-folder.ts';
 
+/** A release that takes a fraction of the time, for which movements are not yet checked. */
+export interface FirstRelease {
+  /** Empty. */
+  readonly folder: string;
+  /** Called once it is complete. */
+  readonly onBuilt: () => void;
+}
+
 export interface BuildOptions extends BuildPlace {
   /** Whether to build everything again, without the results of earlier builds. */
   readonly isFromClean?: boolean;
-  /** An empty folder for a first release, and a callback for when it is complete. Without it, none is built. */
-  readonly first?: { readonly folder: string; readonly onBuilt: () => void } | undefined;
+  /** Without it, no first release is built. */
+  readonly first?: FirstRelease | undefined;
   readonly progress: Progress;
 }
 

@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeCurrent } from '../../edge/format/current.ts';
 import { currentPath } from '../../edge/format/paths.ts';
+import { type FileStates, isUnchanged, KnownFiles } from '../support/known-files.ts';
 import { readIfThere } from '../support/read-if-there.ts';
 import { expectReplaceable } from '../support/replaceable.ts';
 import { systemErrorReason } from '../support/system-error.ts';
 import { codeDigest, inputDigest } from './input-digest.ts';
-import { type FileStates, isUnchanged, KnownFiles } from './known-files.ts';
 import type { BuildPlace } from './project.ts';
 
 /** The file in a built folder that identifies its inputs and its content. */

@@ -17,7 +17,7 @@ export interface BuildInputs {
 }
 
 /** The folders with the code of a build, relative to the root of the project. `catalogue` contains data, too. */
-const codeFolders = [
+export const codeFolders = [
   'build',
   'edge',
   'catalogue',
@@ -27,7 +27,8 @@ const codeFolders = [
   'scripts/server',
   'scripts/support',
 ];
-const codeFiles = ['package-lock.json', 'scripts/keys.ts', 'scripts/server.ts'];
+/** Further files with code of a build. */
+export const codeFiles = ['package-lock.json', 'scripts/keys.ts', 'scripts/server.ts'];
 const isCode = (path: string) => !path.startsWith('catalogue') || path.endsWith('.ts');
 
 /**

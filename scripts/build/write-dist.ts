@@ -16,9 +16,9 @@ import { encodeCurrent } from '../../edge/format/current.ts';
 import { imageIdOfAddress } from '../../edge/format/image-address.ts';
 import { currentPath, encodingNames, encodings, releaseFolder } from '../../edge/format/paths.ts';
 import { bringFile } from '../support/bring-file.ts';
+import { diskFolder } from '../support/disk-folder.ts';
+import type { KnownFiles } from '../support/known-files.ts';
 import { makeFolder } from '../support/make-folder.ts';
-import { diskFolder } from './disk-folder.ts';
-import type { KnownFiles } from './known-files.ts';
 import { publishImages } from './publish-images.ts';
 
 /** The commands of the server for one machine. */

@@ -6,7 +6,7 @@ import type { ArtifactContent } from '../../build/release/content.ts';
 import { writeRelease } from '../../build/release/write-release.ts';
 import { encodeCurrent } from '../../edge/format/current.ts';
 import { currentPath, releaseFolder } from '../../edge/format/paths.ts';
-import { diskFolder } from '../build/disk-folder.ts';
+import { diskFolder } from '../support/disk-folder.ts';
 import { makeFolder } from '../support/make-folder.ts';
 
 /** A step of a build, and what it took. */

@@ -7,8 +7,8 @@ import { fileEntry } from '../../build/support/file-entry.ts';
 import { decodeCurrent } from '../../edge/format/current.ts';
 import { decodeManifest, type FileEntry, type Manifest, releaseIdOf } from '../../edge/format/manifest.ts';
 import { currentPath, manifestPath, releaseFolder } from '../../edge/format/paths.ts';
-import { diskFolder } from '../build/disk-folder.ts';
 import { CommandError } from '../support/command-line.ts';
+import { diskFolder } from '../support/disk-folder.ts';
 import { readIfThere } from '../support/read-if-there.ts';
 import { isTemporaryName } from '../support/replace-file.ts';
 

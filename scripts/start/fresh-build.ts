@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { FirstRelease } from '../build/build-dist.ts';
 import { isFresh } from '../build/build-record.ts';
 import type { BuildPlace } from '../build/project.ts';
 import { CommandError } from '../support/command-line.ts';
@@ -10,8 +11,7 @@ const program = new URL('./build-process.ts', import.meta.url);
 export interface FreshBuildOptions {
   /** Whether to render all images first. */
   readonly media: boolean;
-  /** An empty folder for a first release, and what to call once it is there; see {@link BuildOrder}. */
-  readonly first?: { readonly folder: string; readonly onBuilt: () => void };
+  readonly first?: FirstRelease;
 }
 
 /**

@@ -3,6 +3,7 @@ import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import glob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
+import { codeFiles, codeFolders } from '../../scripts/build/input-digest.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -344,9 +345,25 @@ describe('every file keeps to its place', async () => {
     // Examples are entry points themselves, and declarations of packages are for the compiler.
     const sources = new Map(texts.filter(([file]) => !file.endsWith('.d.ts') && !file.includes('/examples/')));
     const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-    const commands = Object.values<string>(scripts).flatMap((command) => command.match(/scripts\/[\w/-]+\.ts/g) ?? []);
+    const started = (command: string) => command.replace(/(scripts\/support\/run\.mjs) ([\w-]+)/, '$1 scripts/$2.ts');
+    const commands = Object.values<string>(scripts).flatMap(
+      (command) => started(command).match(/scripts\/[\w/-]+\.(?:ts|mjs)/g) ?? [],
+    );
     expect(commands.length).toBeGreaterThan(10);
     expect(unreachedFrom(commands, sources)).toEqual(calledByTests.map(([file]) => file));
+  });
+
+  it('the digest of the code of a build includes what a build loads, and no other folder of scripts', async () => {
+    const folders = Object.keys(mayImport).filter((folder) => folder !== 'test');
+    const sources = new Map((await Promise.all(folders.map(textsIn))).flatMap((texts) => [...texts]));
+    const imports = importsWithin(sources);
+    const loaded = ['scripts/build/build-dist.ts', 'scripts/server.ts', 'scripts/keys.ts'];
+    for (const file of loaded) loaded.push(...imports.get(file)!.filter((target) => !loaded.includes(target)));
+    const isIn = (folder: string) => (file: string) => file.startsWith(`${folder}/`);
+    const missed = loaded.filter((file) => !codeFiles.includes(file) && !codeFolders.some((one) => isIn(one)(file)));
+    expect(loaded.length).toBeGreaterThan(100);
+    expect(missed).toEqual([]);
+    expect(codeFolders.filter((folder) => !loaded.some(isIn(folder)))).toEqual([]);
   });
 
   it.each(Object.keys(mayImport))('without circles of imports in %s', async (folder) => {

@@ -7,7 +7,7 @@ import { writeOfflinePackage } from '../../build/offline/write-package.ts';
 import { releaseContent } from '../../build/release/content.ts';
 import { writeRelease } from '../../build/release/write-release.ts';
 import { noHistory } from '../../build/versions/history.ts';
-import { diskFolder } from '../../scripts/build/disk-folder.ts';
+import { diskFolder } from '../../scripts/support/disk-folder.ts';
 import { type InstalledPackages, installPackages } from '../support/programs/installed-packages.ts';
 import { wholeCatalogue } from '../support/samples/whole-catalogue.ts';
 import { quiet } from '../support/stand-ins/quiet.ts';

@@ -13,7 +13,7 @@ import { releaseContent } from '../../../build/release/content.ts';
 import { writeRelease } from '../../../build/release/write-release.ts';
 import { noHistory } from '../../../build/versions/history.ts';
 import { tools } from '../../../edge/mcp/tools.ts';
-import { diskFolder } from '../../../scripts/build/disk-folder.ts';
+import { diskFolder } from '../../../scripts/support/disk-folder.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { connect, eras, walk } from '../../support/requests/assistant-client.ts';
 import { wholeCatalogue } from '../../support/samples/whole-catalogue.ts';

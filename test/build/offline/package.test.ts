@@ -24,7 +24,7 @@ import { apiExercise, type Exercise } from '../../../edge/format/exercise.ts';
 import { currentPath, releaseFolder } from '../../../edge/format/paths.ts';
 import { createHandler } from '../../../edge/handler.ts';
 import { listedFields } from '../../../edge/offline/pack/packed-exercise.ts';
-import { diskFolder } from '../../../scripts/build/disk-folder.ts';
+import { diskFolder } from '../../../scripts/support/disk-folder.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { startChromium } from '../../support/programs/chromium.ts';
 import { type Send, sendToHandler } from '../../support/requests/exchange.ts';

@@ -23,7 +23,7 @@ import { emptyKeyDocument, issueKey } from '../../../edge/keys/key-document.ts';
 import { KeyTable } from '../../../edge/keys/key-table.ts';
 import { permissions } from '../../../edge/keys/permissions.ts';
 import { limitRate } from '../../../edge/rate-limit.ts';
-import { diskFolder } from '../../../scripts/build/disk-folder.ts';
+import { diskFolder } from '../../../scripts/support/disk-folder.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { jsonBody, type Send, type Sent, sendToHandler } from '../../support/requests/exchange.ts';
 import { sampleKeys, sampleKeyTable, unknownKey } from '../../support/samples/sample-keys.ts';

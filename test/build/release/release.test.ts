@@ -14,7 +14,7 @@ import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
 import { collections, valuesOf } from '../../../edge/format/collections.ts';
 import { apiExercise, type Exercise, exerciseFields } from '../../../edge/format/exercise.ts';
 import { decodeManifest, type Manifest, releaseIdOf } from '../../../edge/format/manifest.ts';
-import { diskFolder } from '../../../scripts/build/disk-folder.ts';
+import { diskFolder } from '../../../scripts/support/disk-folder.ts';
 import { memoryFolder } from '../../support/folders/memory-folder.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { treeOf } from '../../support/folders/tree.ts';

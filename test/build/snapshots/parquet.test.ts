@@ -7,7 +7,7 @@ import { fields } from '../../../build/record/fields.ts';
 import { parquet } from '../../../build/snapshots/formats/parquet.ts';
 import type { OutputFile } from '../../../build/support/output-folder.ts';
 import { Synonyms } from '../../../edge/search/synonyms.ts';
-import { diskFolder } from '../../../scripts/build/disk-folder.ts';
+import { diskFolder } from '../../../scripts/support/disk-folder.ts';
 import { memoryFolder } from '../../support/folders/memory-folder.ts';
 import { realRecords } from './records.ts';
 

@@ -5,7 +5,7 @@ import type { ExerciseRecord } from '../../../build/record/fields.ts';
 import { wordLists } from '../../../build/record/words.ts';
 import { writeSnapshots } from '../../../build/snapshots/write-snapshots.ts';
 import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
-import { diskFolder } from '../../../scripts/build/disk-folder.ts';
+import { diskFolder } from '../../../scripts/support/disk-folder.ts';
 
 /** The synonyms of the project's catalogue. */
 const synonyms: readonly (readonly string[])[] = JSON.parse(

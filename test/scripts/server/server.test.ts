@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { writeServer } from '../../../build/server/write-server.ts';
-import { diskFolder } from '../../../scripts/build/disk-folder.ts';
+import { diskFolder } from '../../../scripts/support/disk-folder.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { type Running, watch } from '../../support/programs/command.ts';
 import { program } from '../../support/programs/program.ts';

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { fileEntry } from '../../build/support/file-entry.ts';
 import type { OutputFolder } from '../../build/support/output-folder.ts';
 import type { FileEntry } from '../../edge/format/manifest.ts';
-import { makeFolder } from '../support/make-folder.ts';
-import { writeAll } from '../support/replace-file.ts';
 import { KnownFiles } from './known-files.ts';
+import { makeFolder } from './make-folder.ts';
+import { writeAll } from './replace-file.ts';
 
 const pieceBytes = 1024 * 1024;
 /** Length up to which a file is held in memory until it is known whether it can be linked, in bytes. */

@@ -2,8 +2,8 @@ import { linkSync, mkdirSync, readFileSync, renameSync, statSync, utimesSync, wr
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeFile } from '../../../build/support/output-folder.ts';
-import { diskFolder } from '../../../scripts/build/disk-folder.ts';
-import { isUnchanged, KnownFiles } from '../../../scripts/build/known-files.ts';
+import { diskFolder } from '../../../scripts/support/disk-folder.ts';
+import { isUnchanged, KnownFiles } from '../../../scripts/support/known-files.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 
 let folder: TemporaryFolder;
