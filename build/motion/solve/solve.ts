@@ -131,9 +131,20 @@ function planOf(resolved: ResolvedMotion) {
     offers: offeredAt(motion, moment.phase),
   });
   const poseOf = ({ pose, offers }: Plan, rest: RestPose) => balanced(pose, rest, offers, motion.balance);
+  const held = motion.props.map((prop) => ({ name: prop.name, in: prop.mirrored ? mirrorName(prop.in) : prop.in }));
+  const hasOffers = motion.props.some(({ type }) => propTypes[type]!.offers);
+  const known = new Map<string, Moved & Posed>();
+  /** The default figure, on which timing is measured: in most of the frames, and for several gaps. */
+  const measuredPose = (moment: Moment, plan?: Plan) => {
+    // A phase moves nothing but the frames that props offer.
+    const key = `${moment.from} ${moment.to} ${moment.t} ${hasOffers ? moment.phase : ''}`;
+    const posed = known.get(key) ?? { ...poseOf(plan ?? planAt(moment), restPoses[defaultFigure]), props: held };
+    known.set(key, posed);
+    return posed;
+  };
   const solve = (plan: Plan, rest: RestPose): SolvedFrame => {
     const { moment, pose } = plan;
-    const posed = poseOf(plan, rest);
+    const posed = rest === restPoses[defaultFigure] ? measuredPose(moment, plan) : poseOf(plan, rest);
     const props = buildProps(motion, posed, moment.phase);
     const ground = motion.travel ? movingGround(motion.travel, moment.phase) : [];
     return {
@@ -143,13 +154,11 @@ function planOf(resolved: ResolvedMotion) {
       props: ground.length ? [...props, { name: 'ground', in: 'world', solids: ground }] : props,
     };
   };
-  // Timing is the same for every figure, so it is measured on one.
   const measured = (moment: Moment) => solve(planAt(moment), restPoses[defaultFigure]);
   const poses = posesOf(motion, run.length, measured);
   const course = () => courseOf(motion, keys, poses);
-  const held = motion.props.map((prop) => ({ name: prop.name, in: prop.mirrored ? mirrorName(prop.in) : prop.in }));
-  const measuredPose = (moment: Moment) => ({ ...poseOf(planAt(moment), restPoses[defaultFigure]), props: held });
-  const timeline = () => layOut(course(), keys, gapOf(measuredPose));
+  const gap: Gap = (from, to) => farthestMoved(measuredPose(from), measuredPose(to));
+  const timeline = () => layOut(course(), keys, gap);
   const tempo = () => (run.closed ? undefined : tempoOf(motion, () => poses.work().whole));
   return { keys, course, timeline, tempo, load: () => (run.closed ? 0 : poses.work().load), planAt, solve };
 }
@@ -175,18 +184,6 @@ function posesOf(
       return metres;
     },
   };
-}
-
-/** Measures gaps between moments. Most moments are an end of several gaps, so every pose is kept. */
-function gapOf(posed: (moment: Moment) => Moved): Gap {
-  const known = new Map<string, Moved>();
-  const at = (moment: Moment) => {
-    const key = `${moment.from} ${moment.to} ${moment.t} ${moment.phase}`;
-    const pose = known.get(key) ?? posed(moment);
-    known.set(key, pose);
-    return pose;
-  };
-  return (from, to) => farthestMoved(at(from), at(to));
 }
 
 /** The part of a solved frame that is drawn. */

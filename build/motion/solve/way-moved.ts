@@ -31,8 +31,13 @@ export function partMoved(from: Moved, to: Moved): { readonly part: string; read
   return { part, metres };
 }
 
+/** Most frames are an end of two gaps. */
+const known = new WeakMap<Moved, [name: string, place: Vec3][]>();
+
 function pointsOf(frame: Moved): [name: string, place: Vec3][] {
   const { bones, namedFrames, props } = frame;
+  const found = known.get(frame);
+  if (found) return found;
   const points: [string, Vec3][] = boneNames.map((bone) => [bone, bones[bone].position]);
   points.push(['head', toWorld(bones.head, [0, 0.2, 0])]);
   for (const side of sides) {
@@ -46,5 +51,6 @@ function pointsOf(frame: Moved): [name: string, place: Vec3][] {
     const at = namedFrames.get(prop.in);
     if (at) points.push([prop.name, at.position]);
   }
+  known.set(frame, points);
   return points;
 }
