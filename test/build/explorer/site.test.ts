@@ -5,5 +5,6 @@ import './site/try.ts';
 import './site/download.ts';
 import './site/use.ts';
 import './site/everywhere.ts';
+import './site/discovery.ts';
 
 shareSite();

@@ -28,6 +28,8 @@ export interface SiteUnderTest extends RunningServer {
   /** The folder of the published tree. */
   readonly cdn: string;
   readonly key: string;
+  /** The address that the site was built for. */
+  readonly imageBase: string;
 }
 
 /** An image of one white pixel. */
@@ -61,6 +63,7 @@ export async function startSite(): Promise<SiteUnderTest> {
     ...running,
     catalogue,
     cdn,
+    imageBase,
     key: sampleKeys.valid,
     async close() {
       await running.close();

@@ -14,6 +14,12 @@ export let complaints: string[];
 export let drawn: Page;
 let plain: Page;
 
+/** Device pixels along a CSS pixel: few, because figures are drawn in as many pixels as are shown. */
+export const density = 0.4;
+
+/** Makes the workers of a page do nothing. */
+export const drawNothing = 'Worker = class extends EventTarget { postMessage() {} terminate() {} }';
+
 /** Builds the site and opens the browser before the tests of a file. */
 export function shareSite(): void {
   beforeAll(async () => {
@@ -22,15 +28,14 @@ export function shareSite(): void {
     const context = await browser.newContext({
       permissions: ['clipboard-read', 'clipboard-write'],
       serviceWorkers: 'block',
+      deviceScaleFactor: density,
     });
     plain = await newPage(context);
-    await plain.addInitScript('Worker = class extends EventTarget { postMessage() {} terminate() {} }');
+    await plain.addInitScript(drawNothing);
     drawn = await newPage(context);
   });
   beforeEach(async () => {
     complaints = [];
-    // A figure that moves would go on and take the time of other tests.
-    if (page === drawn) await drawn.goto('about:blank');
     await show(plain);
   });
   afterAll(async () => {
@@ -68,6 +73,8 @@ async function show(shown: Page, { width = 1280, isMoving = false }: Showing = {
 
 /** Opens a path of the site, and waits until the home page reacts. */
 export async function open(path: string): Promise<void> {
+  // A figure that moves would go on and take the time of other tests.
+  if (page !== drawn && drawn.url() !== 'about:blank') await drawn.goto('about:blank');
   await page.goto(site.origin + path);
   if (/^\/(?:\?|$)/.test(path)) await page.locator('#explorer[data-ready]').waitFor();
 }
@@ -84,7 +91,26 @@ export const phone = 390;
 /** Waits until a query parameter in the page's address has the expected values. */
 export const inAddress = (name: string) => expect.poll(() => new URL(page.url()).searchParams.getAll(name));
 export const resultCount = () => page.locator('#result-count').innerText();
+/** The names on the cards that exist, which are the first ones of the results. */
 export const cardNames = () => page.locator('.results .card-name').allInnerTexts();
+/** Waits until the cards show the first of these names, in order. */
+export const seenFirst = (names: readonly string[]) =>
+  expect
+    .poll(cardNames)
+    .toSatisfy((shown: string[]) => shown.length > 0 && shown.every((name, i) => name === names[i]));
+/** Clicks a button until it has copied a text, and returns that. Its note disappears after two seconds, perhaps unseen. */
+export async function copiedBy(button: Locator): Promise<string> {
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  let copied = '';
+  await expect
+    .poll(async () => {
+      await button.click();
+      copied = await page.evaluate(() => navigator.clipboard.readText());
+      return copied !== '' && (await button.innerText());
+    })
+    .toBe('Copied');
+  return copied;
+}
 /** Whether the search box is at the top of the window with the number of results directly below. */
 export const searchBoxIsAbove = () =>
   page.evaluate(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { problemExamples } from '../../../../build/explorer/browser/try/requests.ts';
-import { complaints, open, page, site } from './site-page.ts';
+import { complaints, copiedBy, open, page, site } from './site-page.ts';
 
 describe('try', () => {
   const answered = async () => JSON.parse((await page.locator('pre.body').textContent())!);
@@ -20,19 +20,20 @@ describe('try', () => {
     const first = await answered();
     expect(first[0].bodyPart).toBe(bodyPart);
     await page.locator('.headers summary').click();
-    expect(await page.locator('.headers dt').allInnerTexts()).toEqual(
-      expect.arrayContaining(['etag', 'x-total-count', 'x-catalogue-release']),
-    );
+    await expect
+      .poll(() => page.locator('.headers dt').allInnerTexts())
+      .toEqual(expect.arrayContaining(['etag', 'x-total-count', 'x-catalogue-release']));
     const links = await page.locator('.page-links button').allInnerTexts();
     expect(links).not.toContain('first');
     if (links.includes('next')) {
       await page.locator('.page-links button', { hasText: 'next' }).click();
       await expect.poll(answered).not.toEqual(first);
-      expect(await page.getByLabel('offset').inputValue()).toBe('1');
+      await expect.poll(() => page.getByLabel('offset').inputValue()).toBe('1');
     }
     // The form and the answer are about the same request.
-    const [inForm, inAnswer] = await page.locator('.request-line > code').allInnerTexts();
-    expect(inAnswer).toBe(inForm);
+    await expect
+      .poll(() => page.locator('.request-line > code').allInnerTexts())
+      .toSatisfy(([inForm, inAnswer]: string[]) => inForm === inAnswer);
     expect(complaints).toEqual([]);
   });
 
@@ -46,16 +47,8 @@ describe('try', () => {
     expect(detail).toMatch(/\.$/);
     await page.locator('.problem-detail', { hasText: detail }).waitFor();
     await page.locator('.status-line', { hasText: `${status}` }).waitFor();
-    const line = await page.locator('.sent .request-line').innerText();
-    expect(line).toContain(`${method} ${target}`);
-    // The note is shown for two seconds. A busy machine may miss it, so the test then copies again.
-    await expect
-      .poll(async () => {
-        await page.getByRole('button', { name: /^(?:Copy as curl|Copied)$/ }).click();
-        return page.getByRole('button', { name: 'Copied' }).isVisible();
-      })
-      .toBe(true);
-    const curl = await page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(() => page.locator('.sent .request-line').innerText()).toContain(`${method} ${target}`);
+    const curl = await copiedBy(page.getByRole('button', { name: /^(?:Copy as curl|Copied)$/ }));
     expect(curl).toContain(`"${site.origin}${target}"`);
     expect(curl.includes('x-gateway-key')).toBe(key !== null);
     expect(curl.includes('-X DELETE')).toBe(method === 'DELETE');

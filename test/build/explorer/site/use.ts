@@ -4,7 +4,7 @@ import { open, page } from './site-page.ts';
 test('the index of the quick starts marks the current one', async () => {
   await open('/use/');
   const marked = page.locator('.use-index [aria-current]');
-  expect(await marked.allInnerTexts()).toEqual(['The API']);
+  await expect.poll(() => marked.allInnerTexts()).toEqual(['The API']);
   await page.locator('.use-index a').nth(1).click();
   await expect.poll(() => marked.allInnerTexts()).toEqual(['Offline, in an app']);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

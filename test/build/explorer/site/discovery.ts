@@ -1,41 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import glob from 'fast-glob';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sitemap } from '../../../build/explorer/sitemap.ts';
-import { releaseContent } from '../../../build/release/content.ts';
-import { noHistory } from '../../../build/versions/history.ts';
-import type { Catalogue } from '../../../catalogue/catalogue.ts';
-import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
-import { writePublishedTree } from '../../../scripts/build/write-dist.ts';
-import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
-import { writeSmallCatalogue } from '../../support/samples/small-catalogue.ts';
-import { keptPages } from '../../support/stand-ins/kept-bundles.ts';
-import { quiet } from '../../support/stand-ins/quiet.ts';
+import { describe, expect, test } from 'vitest';
+import { sitemap } from '../../../../build/explorer/sitemap.ts';
+import { site } from './site-page.ts';
 
-const imageBase = 'https://exercises.example.org';
-let folder: TemporaryFolder;
-let catalogue: Catalogue;
-let site: string;
-beforeAll(async () => {
-  folder = await temporaryFolder();
-  const own = join(folder.path, 'catalogue');
-  writeSmallCatalogue(own);
-  ({ catalogue } = await readCatalogue(own));
-  site = join(folder.path, 'cdn');
-  const content = releaseContent({ catalogue, history: noHistory, license: 'CC0', imageBase });
-  const images = join(folder.path, 'images');
-  await writePublishedTree(content, site, { images, progress: quiet, cache: keptPages() });
-});
-afterAll(() => folder.remove());
-
-const text = (path: string) => readFileSync(join(site, path), 'utf8');
+const text = (path: string) => readFileSync(join(site.cdn, path), 'utf8');
 /** The pages that search engines may index: all but the generic exercise page and the error page. */
-const listedPages = () => glob.sync('**/index.html', { cwd: site, ignore: ['exercise/index.html'] });
+const listedPages = () => glob.sync('**/index.html', { cwd: site.cdn, ignore: ['exercise/index.html'] });
 
 describe('the Markdown twin of an exercise', () => {
   test('is linked from its page and has all of its content', () => {
-    for (const { id, name, instructions, tips, muscles } of catalogue.exercises) {
+    for (const { id, name, instructions, tips, muscles } of site.catalogue.exercises) {
       expect(text(`exercise/${id}/index.html`)).toContain(
         '<link rel="alternate" type="text/markdown" href="index.md"/>',
       );
@@ -47,9 +23,9 @@ describe('the Markdown twin of an exercise', () => {
   });
 
   test('leads to existing twins', () => {
-    for (const { id } of catalogue.exercises) {
+    for (const { id } of site.catalogue.exercises) {
       for (const [, link] of text(`exercise/${id}/index.md`).matchAll(/\]\(([^)]+)\)/g)) {
-        expect(existsSync(join(site, 'exercise', id, link!)), `${id}: ${link}`).toBe(true);
+        expect(existsSync(join(site.cdn, 'exercise', id, link!)), `${id}: ${link}`).toBe(true);
       }
     }
   });
@@ -59,7 +35,7 @@ test('every link inside the site leads to a page or a file', () => {
   for (const page of listedPages()) {
     const links = Array.from(text(page).matchAll(/ href="([^":#?]+)["#?]/g), ([, link]) => link!);
     for (const link of links) {
-      const place = join(site, dirname(page), link);
+      const place = join(site.cdn, dirname(page), link);
       expect(existsSync(link.endsWith('/') ? join(place, 'index.html') : place), `${page}: ${link}`).toBe(true);
     }
   }
@@ -71,7 +47,7 @@ test('llms.txt leads to existing files', () => {
   const links = Array.from(llms.matchAll(/\]\(([^)]+)\)/g), ([, link]) => link!);
   expect(links.length).toBeGreaterThan(20);
   for (const link of links) {
-    const path = join(site, link);
+    const path = join(site.cdn, link);
     expect(existsSync(link.endsWith('/') ? join(path, 'index.html') : path), link).toBe(true);
   }
 });
@@ -79,9 +55,9 @@ test('llms.txt leads to existing files', () => {
 describe('sitemap.xml', () => {
   test('has the address of every page that may be listed, once', () => {
     const addresses = Array.from(text('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g), ([, address]) => address!);
-    const pages = listedPages().map((path) => `${imageBase}/${path.slice(0, -'index.html'.length)}`);
+    const pages = listedPages().map((path) => `${site.imageBase}/${path.slice(0, -'index.html'.length)}`);
     expect(addresses.toSorted()).toEqual(pages.toSorted());
-    expect(text('robots.txt')).toContain(`Sitemap: ${imageBase}/sitemap.xml\n`);
+    expect(text('robots.txt')).toContain(`Sitemap: ${site.imageBase}/sitemap.xml\n`);
   });
 
   test('escapes special characters of XML', () => {
@@ -95,7 +71,7 @@ test('the linked data of an exercise uses what schema.org has for its types', ()
     HowTo: ['@context', '@type', 'name', 'step', 'license', 'image', 'alternateName', 'description', 'tool'],
     HowToStep: ['@type', 'text', 'name', 'image', 'url'],
   };
-  for (const { id, instructions } of catalogue.exercises) {
+  for (const { id, instructions } of site.catalogue.exercises) {
     const page = text(`exercise/${id}/index.html`);
     const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page)!;
     const data = JSON.parse(json!);
