@@ -4,7 +4,7 @@ import { compare } from '../../catalogue/text/compare.ts';
 import type { FigureName } from '../motion/anatomy/skeleton.ts';
 import { type ImageSource, imageSource } from '../motion/image-source.ts';
 import { movementOf } from '../motion/movement.ts';
-import { type Library, makeLibrary } from '../motion/resolve/library.ts';
+import { filesOf, type Library, makeLibrary } from '../motion/resolve/library.ts';
 import { glimpse } from '../motion/solve/solve.ts';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
 import { digestOf } from '../support/digest-of.ts';
@@ -60,7 +60,10 @@ export async function imageIdsAhead(
   const missing = exercises.filter((exercise) => exercise.motion && !entryOf(exercise).found);
   // What movements of the same pattern share is found out once for each task.
   const sorted = missing.sort((a, b) => compare(a.motion!.pattern ?? '', b.motion!.pattern ?? ''));
-  const tasks = tasksOf(sorted).map((exercises): ImageIdTask => ({ exercises, motions, figure }));
+  const tasks = tasksOf(sorted).map((exercises): ImageIdTask => {
+    const patterns = exercises.map(({ motion }) => motion!.pattern);
+    return { exercises, motions: filesOf(patterns, motions), figure };
+  });
   await cache.ahead?.(new URL('./image-id-thread.ts', import.meta.url), tasks);
 }
 

@@ -3,7 +3,7 @@ import type { Problem } from '../../catalogue/problem.ts';
 import type { Exercise } from '../../catalogue/schema/exercise.ts';
 import { compare } from '../../catalogue/text/compare.ts';
 import { isToDo } from '../../catalogue/text/to-do.ts';
-import { type Library, makeLibrary } from '../motion/resolve/library.ts';
+import { filesOf, type Library, makeLibrary } from '../motion/resolve/library.ts';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
 import { movementDigests } from '../support/movement-digests.ts';
 import { tasksOf } from '../support/threaded-cache.ts';
@@ -34,7 +34,10 @@ export async function movementProblems(catalogue: Catalogue, cache: BuildCache =
   const movements: CheckedMovement[] = [...library.patterns.keys(), ...sorted.filter((one) => isToCheck(one, motions))];
   const entryOf = checkEntries(library, cache);
   const unchecked = movements.filter((movement) => !entryOf(movement).found);
-  const tasks = tasksOf(unchecked).map((movements): MovementTask => ({ movements, motions }));
+  const tasks = tasksOf(unchecked).map((movements): MovementTask => {
+    const patterns = movements.map((movement) => (typeof movement === 'string' ? movement : movement.motion!.pattern));
+    return { movements, motions: filesOf(patterns, motions) };
+  });
   await cache.ahead?.(new URL('./movement-check-thread.ts', import.meta.url), tasks);
   return checkMovements(unchecked, catalogue, library, cache);
 }

@@ -24,3 +24,21 @@ export function makeLibrary(files: ReadonlyMap<string, unknown>): Library {
     sharedParameters: (files.get(sharedParametersFile) ?? {}) as SharedParameters,
   };
 }
+
+/**
+ * The files of `motions` that movements are made of: their patterns, those that these extend, and all shared files.
+ * @param patterns names of patterns, undefined for a movement without one
+ */
+export function filesOf<File>(
+  patterns: Iterable<string | undefined>,
+  motions: ReadonlyMap<string, File>,
+): Map<string, File> {
+  const files = new Map([...motions].filter(([name]) => name.includes('/')));
+  for (let name of patterns) {
+    while (name !== undefined && motions.has(name) && !files.has(name)) {
+      files.set(name, motions.get(name)!);
+      name = (motions.get(name) as Pattern).extends;
+    }
+  }
+  return files;
+}
