@@ -1,7 +1,8 @@
 import type { Path } from '../../catalogue/reader/source.ts';
 import type { ExerciseMotion, Pattern } from '../../catalogue/schema/motion.ts';
 import type { FaultPlace } from '../motion/motion-error.ts';
-import { type Library, posturesFile, sharedParametersFile } from '../motion/resolve/library.ts';
+import { movementLayers, postureLayers } from '../motion/resolve/layers.ts';
+import type { Library } from '../motion/resolve/library.ts';
 
 /** A value in a file: of `catalogue/motions`, or, without a name, in the `motion` of the exercise itself. */
 interface Found {
@@ -9,30 +10,27 @@ interface Found {
   readonly path: Path;
 }
 
-/** A part of a file that sets values of a movement. */
-interface Layer extends Found {
-  readonly patch: unknown;
-}
-
 /**
- * Where to mend a fault: a file and a path in it. A movement is made of layers. Later layers override earlier ones. The
- * place is in the strongest layer that sets the value, or else in the exercise's own file.
+ * Where to mend a fault: a file and a path in it. The place is in the strongest layer of the movement that sets the value,
+ * or else in the exercise's own file.
  */
 export function placeOfFault(fault: FaultPlace, motion: ExerciseMotion, library: Library): Found {
   const { file, path = [], word } = fault;
   if (file !== undefined) return { file, path };
-  const layers = layersOf(motion, library);
+  const moved = movementLayers(motion, library);
+  const posture = moved.find(({ patch }) => patch.posture != null)?.patch.posture ?? 'standing';
+  const layers = [...moved, ...postureLayers(posture, library)];
   if (word !== undefined) {
-    for (const layer of layers) {
-      const within = pathOfWord(layer.patch, word);
+    for (const { written, ...layer } of layers) {
+      const within = pathOfWord(written, word);
       if (within) return { ...layer, path: [...layer.path, ...within] };
     }
   }
   let best: Found = { path: [] };
   let most = 0;
-  for (const layer of layers) {
-    for (const candidate of pathsIn(layer.patch, path)) {
-      const said = saidOf(layer.patch, candidate);
+  for (const { written, ...layer } of layers) {
+    for (const candidate of pathsIn(written, path)) {
+      const said = saidOf(written, candidate);
       // A layer that has keys, but not this one, says nothing about it.
       if (said <= most || (path[0] === 'keys' && said < 2)) continue;
       most = said;
@@ -40,48 +38,6 @@ export function placeOfFault(fault: FaultPlace, motion: ExerciseMotion, library:
     }
   }
   return best;
-}
-
-/** The layers of a movement, the strongest (latest) first. */
-function layersOf(motion: ExerciseMotion, library: Library): Layer[] {
-  const { adjust, parameters: chosen = {}, ...own } = motion;
-  const layers: Layer[] = [
-    { path: ['adjust'], patch: adjust },
-    { path: [], patch: { parameters: chosen, ...own } },
-  ];
-  const chain = chainOf(motion.pattern, (name) => library.patterns.get(name));
-  for (const [file, pattern] of chain) {
-    for (const [name, { shared, values, ...spec }] of Object.entries(pattern.parameters ?? {})) {
-      const sharedSpec = shared === undefined ? undefined : library.sharedParameters[shared];
-      const value = chosen[name] ?? spec.default ?? sharedSpec?.default ?? Object.keys(values ?? {})[0];
-      if (value === undefined) continue;
-      layers.push({ file, path: ['parameters', name, 'values', value], patch: values?.[value] });
-      if (shared === undefined) continue;
-      const path = [shared, 'values', value];
-      layers.push({ file: sharedParametersFile, path, patch: sharedSpec?.values[value] });
-    }
-  }
-  for (const [file, pattern] of chain) layers.push({ file, path: [], patch: pattern });
-  const posture = layers.map(({ patch }) => (patch as Pattern | undefined)?.posture).find((name) => name != null);
-  for (const [name, patch] of chainOf(posture ?? 'standing', (name) => library.postures[name])) {
-    layers.push({ file: posturesFile, path: [name], patch });
-  }
-  return layers;
-}
-
-/** Something and what it extends, each once, by their names. */
-function chainOf<T extends { readonly extends?: string | undefined }>(
-  first: string | undefined,
-  find: (name: string) => T | undefined,
-): Map<string, T> {
-  const chain = new Map<string, T>();
-  for (let name = first; name !== undefined && !chain.has(name); ) {
-    const found = find(name);
-    if (!found) break;
-    chain.set(name, found);
-    name = found.extends;
-  }
-  return chain;
 }
 
 /**

@@ -6,6 +6,7 @@ import type {
   SharedParameters,
 } from '../../../catalogue/schema/motion.ts';
 import { MotionError } from '../motion-error.ts';
+import { movementLayers } from './layers.ts';
 import type { Library } from './library.ts';
 import { joinPatches, withoutNull } from './merge.ts';
 import { circleOf, unknownName } from './name-faults.ts';
@@ -15,19 +16,21 @@ import { circleOf, unknownName } from './name-faults.ts';
  * @throws MotionError for an unknown pattern or parameter
  */
 export function writtenMotion(motion: ExerciseMotion, library: Library): MotionPatch {
-  const { pattern: name, parameters = {}, adjust, steps: _, ...own } = motion;
-  const base = name === undefined ? {} : applyParameters(findPattern(name, library), parameters, library);
-  if (name === undefined && Object.keys(parameters).length > 0) {
+  const { pattern, parameters = {} } = motion;
+  if (pattern !== undefined) checkParameters(pattern, parameters, library);
+  else if (Object.keys(parameters).length > 0) {
     throw new MotionError('"parameters" need a "pattern" to belong to', ['parameters']);
   }
-  return applyPatch(applyPatch(base, own), adjust ?? {});
+  return movementLayers(motion, library).reduceRight<MotionPatch>(
+    (written, { patch }) => applyPatch(written, patch),
+    {},
+  );
 }
 
 /** The values of each parameter of a pattern, the default first. */
 export function parameterValues(name: string, library: Library): Map<string, { default: string; values: string[] }> {
-  const pattern = findPattern(name, library);
   return new Map(
-    Object.entries(pattern.parameters ?? {}).map(([parameter, spec]) => {
+    Object.entries(specsOf(name, library)).map(([parameter, spec]) => {
       const { default: first, values } = valuesOf(parameter, spec, library);
       return [
         parameter,
@@ -39,8 +42,8 @@ export function parameterValues(name: string, library: Library): Map<string, { d
 
 /** What resolving the movements of a library has found out so far: hundreds of exercises share a pattern. */
 interface Found {
-  /** The patterns joined with those that they extend, by name. */
-  readonly patterns: Map<string, Pattern>;
+  /** The parameters of patterns, joined with those of the patterns that they extend, by the patterns' names. */
+  readonly specs: Map<string, ParameterSpecs>;
   /** The values of parameters of these patterns. */
   readonly values: WeakMap<ParameterSpec, ParameterValues>;
 }
@@ -48,19 +51,19 @@ interface Found {
 const foundIn = new WeakMap<Library, Found>();
 
 function foundOf(library: Library): Found {
-  const found = foundIn.get(library) ?? { patterns: new Map(), values: new WeakMap() };
+  const found = foundIn.get(library) ?? { specs: new Map(), values: new WeakMap() };
   foundIn.set(library, found);
   return found;
 }
 
-function findPattern(name: string, library: Library): Pattern {
-  const { patterns } = foundOf(library);
-  const pattern = patterns.get(name) ?? joinedPattern(name, library, []);
-  patterns.set(name, pattern);
-  return pattern;
+function specsOf(name: string, library: Library): ParameterSpecs {
+  const { specs } = foundOf(library);
+  const found = specs.get(name) ?? joinedSpecs(name, library, []);
+  specs.set(name, found);
+  return found;
 }
 
-function joinedPattern(name: string, library: Library, from: readonly string[]): Pattern {
+function joinedSpecs(name: string, library: Library, from: readonly string[]): ParameterSpecs {
   const pattern = library.patterns.get(name);
   const child = from.at(-1);
   if (!pattern) {
@@ -74,14 +77,13 @@ function joinedPattern(name: string, library: Library, from: readonly string[]):
       path: ['extends'],
     });
   }
-  const { parameters, extends: parent, ...patch } = pattern;
-  const { parameters: inherited, ...base } =
-    parent === undefined ? {} : joinedPattern(parent, library, [...from, name]);
-  const joined = joinPatches(inherited ?? {}, parameters ?? {}) as NonNullable<Pattern['parameters']>;
-  return { ...(applyPatch(base, patch) as Pattern), parameters: joined };
+  const { parameters = {}, extends: parent } = pattern;
+  const inherited = parent === undefined ? {} : joinedSpecs(parent, library, [...from, name]);
+  return joinPatches(inherited, parameters) as ParameterSpecs;
 }
 
-type ParameterSpec = NonNullable<Pattern['parameters']>[string];
+type ParameterSpecs = NonNullable<Pattern['parameters']>;
+type ParameterSpec = ParameterSpecs[string];
 
 interface ParameterValues {
   readonly default: string;
@@ -113,24 +115,19 @@ function joinedValues(name: string, spec: ParameterSpec, library: Library): Para
   return { default: first, values };
 }
 
-/** Parameters are applied in the order of the pattern, regardless of the order in the exercise. */
-function applyParameters(pattern: Pattern, chosen: Readonly<Record<string, string>>, library: Library): MotionPatch {
-  const { parameters = {}, description: _, $schema: __, extends: ___, ...base } = pattern;
+/** @throws MotionError if the pattern or one of the chosen parameters or values does not exist */
+function checkParameters(pattern: string, chosen: Readonly<Record<string, string>>, library: Library): void {
+  const specs = specsOf(pattern, library);
   for (const name of Object.keys(chosen)) {
-    if (!Object.hasOwn(parameters, name))
-      throw unknownName('parameter', name, Object.keys(parameters), ['parameters', name]);
+    if (!Object.hasOwn(specs, name)) throw unknownName('parameter', name, Object.keys(specs), ['parameters', name]);
   }
-  let motion: MotionPatch = base;
-  for (const [name, spec] of Object.entries(parameters)) {
+  for (const [name, spec] of Object.entries(specs)) {
     const { default: first, values } = valuesOf(name, spec, library);
     const value = chosen[name] ?? first;
     if (!Object.hasOwn(values, value)) {
       throw unknownName(`value of parameter "${name}":`, value, Object.keys(values), ['parameters', name]);
     }
-    const { description: ____, ...patch } = values[value]!;
-    motion = applyPatch(motion, patch);
   }
-  return motion;
 }
 
 /** Applies a patch to a movement: `keys` replaces the list, `atKeys` patches single entries. */

@@ -86,6 +86,20 @@ test('a fault of a pattern is reported once, at the pattern', async () => {
   ]);
 });
 
+test('a fault in what two parameters set is reported at the later one, which applies', async () => {
+  const parameters = {
+    grip: { values: { wide: { posture: 'hanging' } } },
+    stance: { values: { low: { posture: 'sitting' } } },
+  };
+  const pattern = { ...raise, parameters };
+  const user = exercise('0001', { pattern: 'raise' });
+  const problems = await movementProblems(catalogueOf({ raise: pattern, 'shared/postures': postures }, { user }));
+  const lines = JSON.stringify(pattern, null, 1).split('\n');
+  expect(problems.map(({ file, line }) => [file, lines[line - 1]!.trim()])).toEqual([
+    ['motions/raise.json', '"posture": "sitting"'],
+  ]);
+});
+
 test('anything held besides the equipment is shown if it is required, and only then', async () => {
   const motions = { 'shared/postures': postures };
   const props = { ball: { type: 'stability-ball' }, held: { type: 'dumbbell', in: 'grip', paired: true } };
