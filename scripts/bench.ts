@@ -38,8 +38,8 @@ const command = {
     compare: { value: 'FILE', help: 'an earlier run as JSON: shows how much each ratio has changed' },
   },
   others: {
-    SECTION: `${sections.map(({ name }) => name).join(', ')}; by default all, which takes minutes,
-without ${sections.flatMap(({ name, onlyByName }) => (onlyByName ? [`${name}, which ${onlyByName}`] : [])).join(', ')}`,
+    SECTION: `${sections.map(({ name }) => name).join(', ')}; by default all
+but ${sections.flatMap(({ name, onlyByName }) => (onlyByName ? [`${name}, which ${onlyByName}`] : [])).join(',\n')}`,
   },
 } satisfies Command;
 

@@ -7,11 +7,11 @@ import { type MeasuredServer, startMeasuredNode } from './server-process.ts';
 import { median } from './statistics.ts';
 
 const limit = 10;
-/** Requests that a contender answers at a time: about a tenth of a second. */
-const slice = 1_500;
+/** Requests that a contender answers at a time: less than a tenth of a second. */
+const slice = 1_000;
 /** Slices of each contender before those that count, in which code is compiled, and slices that count. */
-const before = 3;
-const slices = 5;
+const before = 4;
+const slices = 8;
 /**
  * The memory layout of a process affects the cost of its requests for as long as it lives, so servers are started again
  * and again.
