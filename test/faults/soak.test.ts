@@ -10,6 +10,12 @@ import { start } from '../support/programs/command.ts';
 import { sendOverHttp } from '../support/requests/exchange.ts';
 import { sampleKeyText } from '../support/samples/sample-keys.ts';
 
+/**
+ * Growth of a process without a leak: garbage that wasn't collected yet, and buffers of connections. A leak of 1 kB per
+ * request adds 120 MB in the full form.
+ */
+const harmless = { factor: 1.5, megabytes: 40 };
+
 /** The memory of a process, in MB. */
 function residentMegabytes(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
@@ -30,7 +36,7 @@ it("a server's memory doesn't grow over many requests, while releases come and g
   const sizes: number[] = [];
   const parts = rounds(3, 12);
   for (let part = 0; part < parts; part++) {
-    const until = load.seen.requests + rounds(500, 10_000);
+    const until = load.seen.requests + rounds(300, 10_000);
     await publishSample(builds[part % 2]!, target);
     await expect.poll(() => load.seen.requests, { timeout: 120_000 }).toBeGreaterThan(until);
     sizes.push(Math.round(residentMegabytes(server.process.pid!)));
@@ -48,5 +54,5 @@ it("a server's memory doesn't grow over many requests, while releases come and g
   expect([...seen.statuses.keys()]).toEqual([200]);
   // The first third is warm-up. The caches' limits are far above the size of these releases.
   const warm = Math.max(...sizes.slice(0, Math.ceil(parts / 3)));
-  expect(sizes.at(-1)!).toBeLessThan(warm * 1.5 + 40);
+  expect(sizes.at(-1)!).toBeLessThan(warm * harmless.factor + harmless.megabytes);
 });

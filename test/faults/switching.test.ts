@@ -91,7 +91,7 @@ describe.each(Object.keys(services))('%s', (name) => {
     const target = folderTarget(folder.path);
     await publishSample(builds[0]!, target);
     const { send, currentMaxAge } = await services[name]!(folder.path);
-    const load = await startLoad(send, builds, { clients: rounds(4, 8), pause: rounds(2, 20) });
+    const load = await startLoad(send, builds, { clients: rounds(4, 8), pause: 20 });
     let switches = 0;
     for (let round = 0; round < rounds(1, currentMaxAge < 1000 ? 50 : 1); round++) {
       for (const build of [builds[1]!, builds[2]!, builds[0]!]) {
@@ -201,8 +201,8 @@ describe('a release that changes', () => {
     stop = true;
     await publishing;
     expect(seen.size).toBe(2);
-    // A release removed twice within one request can't be handled.
-    if (!isRemoving) expect(faults).toEqual([]);
+    // A release removed twice within one request can't be handled, which is rare.
+    expect(faults.length).toBeLessThanOrEqual(isRemoving ? 20 : 0);
     for (const fault of faults) expect(fault).toBeInstanceOf(StoreError);
   });
 

@@ -18,7 +18,7 @@ export default defineConfig({
       'test/edge/adapters/{cloudflare,lambda,service-worker}.test.ts',
       'test/edge/{shared-cache,keys/keys,whole-catalogue}.test.ts',
       'test/edge/offline/{pack,update}.test.ts',
-      'test/scripts/{keys,build,build/replace-folder}.test.ts',
+      'test/scripts/{keys,build,publish,build/replace-folder}.test.ts',
       ...properties,
     ],
     setupFiles: [],

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { decodeKeyDocument } from '../../edge/keys/key-document.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/folders/temporary-folder.ts';
-import { type Ended, run, runEach, runLimited, start } from '../support/programs/command.ts';
+import { run, runEach, runLimited, start } from '../support/programs/command.ts';
 
 /** The largest unit of `ulimit -f`. */
 const blockBytes = 1024;
@@ -13,26 +13,28 @@ let file: string;
 const keys = (...args: string[]) => run('keys', [...args, '--file', file]);
 const issuing = (label: string) => ['issue', '--label', label, '--allow', 'bodyPart,equipment'];
 
-beforeAll(async () => {
+/** A document with the keys "one", "two" and "three". */
+beforeEach(async () => {
   folder = await temporaryFolder();
   file = join(folder.path, 'keys', 'keys.json');
+  await runEach(['one', 'two', 'three'].map((label) => ['keys', ...issuing(label), '--file', file]));
 });
-afterAll(() => folder.remove());
+afterEach(() => folder.remove());
 
 test('concurrent commands lose nothing, and each prints only its key', async () => {
-  const labels = ['one', 'two', 'three'];
+  const labels = ['four', 'five'];
   const issued = await Promise.all(labels.map((label) => start('keys', [...issuing(label), '--file', file]).ended));
   for (const { status, stdout, stderr } of issued) {
     expect(status, stderr).toBe(0);
     expect(stdout).toMatch(/^exck_[0-9A-Za-z]{49}\n$/);
   }
-  expect(new Set(issued.map(({ stdout }) => stdout)).size).toBe(3);
+  expect(new Set(issued.map(({ stdout }) => stdout)).size).toBe(labels.length);
   const text = readFileSync(file, 'utf8');
   expect(
     decodeKeyDocument(text)
       .keys.map(({ label }) => label)
       .sort(),
-  ).toEqual([...labels].sort());
+  ).toEqual(['one', 'two', 'three', ...labels].sort());
   for (const { stdout } of issued) expect(text).not.toContain(stdout.trim());
 });
 
@@ -57,37 +59,20 @@ test('lists and revokes', async () => {
   ]);
 });
 
-describe('is refused without touching the file:', () => {
-  const refused = [
-    {
-      what: 'an unknown permission',
-      args: ['issue', '--label', 'x', '--allow', 'muscle'],
-      says: /no permission "muscle"/,
-    },
-    { what: 'no label', args: ['issue', '--allow', 'bodyPart'], says: /^--label is needed\./ },
-    {
-      what: 'an expiry without a date',
-      args: ['issue', '--label', 'x', '--allow', 'bodyPart', '--expires', ''],
-      says: /not a date/,
-    },
-    { what: 'a key that nobody has', args: ['revoke', 'nobody'], says: /^No key has this id or label\./ },
-    { what: 'an unknown option', args: ['list', '--all'], says: /^Unknown option '--all'\.\nUsage:/ },
-    { what: 'nothing', args: [], says: /^Expected issue, list or revoke .*\nUsage:/ },
-  ];
-  let before: string;
-  let ends: Ended[];
-  beforeAll(async () => {
-    before = readFileSync(file, 'utf8');
-    ends = await runEach(refused.map(({ args }) => ['keys', ...args, '--file', file]));
-  });
-
-  test.each(refused.map((row, i) => ({ ...row, i })))('$what', ({ says, i }) => {
-    const { status, stdout, stderr } = ends[i]!;
-    expect(stderr).toMatch(says);
-    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr).not.toMatch(/\n\s+at /);
-    expect(readFileSync(file, 'utf8')).toBe(before);
-  });
+test.each([
+  ['an unknown permission', ['issue', '--label', 'x', '--allow', 'muscle'], /no permission "muscle"/],
+  ['no label', ['issue', '--allow', 'bodyPart'], /^--label is needed\./],
+  ['an expiry without a date', ['issue', '--label', 'x', '--allow', 'bodyPart', '--expires', ''], /not a date/],
+  ['a key that nobody has', ['revoke', 'nobody'], /^No key has this id or label\./],
+  ['an unknown option', ['list', '--all'], /^Unknown option '--all'\.\nUsage:/],
+  ['nothing', [], /^Expected issue, list or revoke .*\nUsage:/],
+])('%s is refused without touching the file', async (_what, args, message) => {
+  const before = readFileSync(file, 'utf8');
+  const { status, stdout, stderr } = await keys(...args);
+  expect(stderr).toMatch(message);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).not.toMatch(/\n\s+at /);
+  expect(readFileSync(file, 'utf8')).toBe(before);
 });
 
 test('if only a part of the file fits, the previous one stays and the command fails', async () => {

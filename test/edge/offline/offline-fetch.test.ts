@@ -7,6 +7,7 @@ import { openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
 import { memoryStore } from '../../../edge/store/memory-store.ts';
 import { expectContract } from '../../support/requests/contract.ts';
 import { type Sent, sendToHandler } from '../../support/requests/exchange.ts';
+import { expectEqual } from '../../support/requests/quick-expect.ts';
 import { listOf, publish } from '../../support/samples/published-tree.ts';
 import { sampleKeys, sampleKeyTable } from '../../support/samples/sample-keys.ts';
 import { packOf, samplePacked } from '../../support/samples/sample-pack.ts';
@@ -23,9 +24,8 @@ const offline = sendToHandler(offlineHandler(catalogue, { onFault: (fault) => fa
 async function expectSame({ method = 'GET', path, headers = {} }: Sent): Promise<void> {
   const expected = await online({ method, path, headers: { 'x-gateway-key': sampleKeys.valid, ...headers } });
   const received = await offline({ method, path, headers });
-  expect(received.status, path).toBe(expected.status);
-  expect([...received.headers], path).toEqual([...expected.headers]);
-  expect(Buffer.compare(received.body, expected.body), path).toBe(0);
+  expectEqual([path, received.status, ...received.headers], [path, expected.status, ...expected.headers]);
+  expectEqual([path, Buffer.compare(received.body, expected.body)], [path, 0]);
   expectContract({ method, path }, received);
 }
 

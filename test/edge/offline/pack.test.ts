@@ -9,6 +9,8 @@ import { Pack } from '../../../edge/offline/pack/pack.ts';
 import { bytesInMemory, bytesInScript, type PackBytes } from '../../../edge/offline/pack/pack-bytes.ts';
 import { listedFields, type PackedExercise, wordsIn } from '../../../edge/offline/pack/packed-exercise.ts';
 import { decodeRecord, RecordEncoder } from '../../../edge/offline/pack/record.ts';
+import { rounds } from '../../support/faults/faults.ts';
+import { expectEqual, expectIs } from '../../support/requests/quick-expect.ts';
 import { packOf, samplePacked, scriptOf, wordsOfAll } from '../../support/samples/sample-pack.ts';
 
 const word = fc.constantFrom('back', 'chest', 'upper legs', 'Ünter', '__proto__', 'constructor', '');
@@ -167,21 +169,22 @@ describe('an altered pack', () => {
   const answers = questions.map((ask) => JSON.stringify(ask(bytes)));
 
   it('gives the right answer or a FormatError, whichever byte is altered', () => {
+    const step = rounds(4, 1);
     const refused = new Set<number>();
-    for (let at = 0; at < bytes.length; at++) {
+    for (let at = 0; at < bytes.length; at += step) {
       const altered = Uint8Array.from(bytes);
       altered[at]! ^= 1 << (at % 8);
       questions.forEach((ask, i) => {
         try {
-          expect(JSON.stringify(ask(altered))).toBe(answers[i]);
+          expectIs(JSON.stringify(ask(altered)), answers[i]);
         } catch (error) {
           if (!(error instanceof FormatError)) throw error;
           refused.add(at);
         }
       });
     }
-    // The index's end marker has room for a CRC, which is never read.
-    expect(bytes.length - refused.size).toBe(4);
+    // The index's end marker has room for a CRC of four bytes, which is never read.
+    expect(Math.ceil(bytes.length / step) - refused.size).toBe(4 / step);
   });
 
   it('gives a FormatError if it is truncated anywhere, or too long', () => {
@@ -299,12 +302,12 @@ describe('entries of a table in another place', () => {
       }
     };
     const pack = new Pack(bytesInMemory(bytes));
-    for (const [row, exercise] of exercises.entries()) attempt(() => expect(pack.exercise(row)).toEqual(exercise));
-    for (const { id } of exercises) attempt(() => expect(pack.exerciseWith(id)).toEqual(expected.get(id)));
+    for (const [row, exercise] of exercises.entries()) attempt(() => expectEqual(pack.exercise(row), exercise));
+    for (const { id } of exercises) attempt(() => expectEqual(pack.exerciseWith(id), expected.get(id)));
     for (const field of listedFields) {
       for (const word of new Set(exercises.flatMap((exercise) => wordsIn(exercise, field)))) {
         const rows = exercises.flatMap((exercise, row) => (wordsIn(exercise, field).includes(word) ? [row] : []));
-        attempt(() => expect([...pack.list(field, word)!.rows()]).toEqual(rows));
+        attempt(() => expectEqual([...pack.list(field, word)!.rows()], rows));
       }
     }
     return faults;

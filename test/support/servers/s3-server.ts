@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { Miniflare } from 'miniflare';
 import { bucketTarget } from '../../../scripts/publish/bucket-target.ts';
 import type { PublishTarget } from '../../../scripts/publish/target.ts';
 import { temporaryFolder } from '../folders/temporary-folder.ts';
+import { startPlatform } from '../programs/platform-process.ts';
 
 /** The credentials for the buckets of these servers. */
 export const bucketCredentials = {
@@ -42,31 +42,11 @@ export async function startS3rver(): Promise<RunningBucket> {
   const folder = await temporaryFolder();
   const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');
   const args = ['-d', folder.path, '-a', '127.0.0.1', '-p', '0', '--silent', '--configure-bucket', 'bucket'];
-  const child = spawn(process.execPath, ['--no-deprecation', program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const port = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    for (const output of [child.stdout, child.stderr]) {
-      output.on('data', (text) => {
-        said += text;
-        const match = /listening on \S+?:([0-9]+)/.exec(said);
-        if (match) resolve(match[1]!);
-      });
-    }
-    child.on('exit', () => reject(new Error(`s3rver ended: ${said}`)));
+  const command = ['--no-deprecation', program, ...args];
+  const { origin, close } = await startPlatform(process.execPath, command, /listening on \S+?:([0-9]+)/, {
+    cwd: folder.path,
   });
-  return {
-    endpoint: `http://127.0.0.1:${port}`,
-    async close() {
-      await end(child);
-      await folder.remove();
-    },
-  };
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill();
-  await ended;
+  return { endpoint: origin, close: () => close().then(folder.remove) };
 }
 
 /**

@@ -1,15 +1,16 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from '../folders/temporary-folder.ts';
+import { program } from '../programs/program.ts';
+import { which } from '../programs/which.ts';
 import { freePort } from './servers.ts';
 
 /** A shared cache as its package comes, configured only with its origin. */
 export interface SharedCache {
   readonly name: string;
-  readonly isInstalled: boolean;
   start(origin: string): Promise<RunningCache>;
 }
 
@@ -20,14 +21,13 @@ export interface RunningCache {
 
 const configName = 'config';
 
-export const sharedCaches: readonly SharedCache[] = [
+const caches: readonly SharedCache[] = [
   {
     name: 'nginx',
-    isInstalled: spawnSync('nginx', ['-v']).status === 0,
     start: (origin) =>
       startCache({
         config: (port) => nginxConfig(origin, port),
-        command: 'nginx',
+        command: program('nginx'),
         args: (folder) => [
           '-p',
           folder,
@@ -42,7 +42,6 @@ export const sharedCaches: readonly SharedCache[] = [
   },
   {
     name: 'Varnish',
-    isInstalled: spawnSync('varnishd', ['-V']).status === 0,
     start: (origin) =>
       startCache({
         config: () => varnishConfig(origin),
@@ -61,6 +60,9 @@ export const sharedCaches: readonly SharedCache[] = [
       }),
   },
 ];
+
+/** nginx, and Varnish where it is installed. */
+export const sharedCaches = caches.filter(({ name }) => name === 'nginx' || which('varnishd'));
 
 function nginxConfig(origin: string, port: number): string {
   return `
