@@ -58,17 +58,17 @@ await runCommand(command, async (values) => {
   const onFault = new FaultLog(printFault).report;
   // Bind first, so that a taken port fails before the build.
   const front = await startFrontServer(values, onFault);
+  let starting: Promise<LocalService> | undefined;
   try {
     expectBuildFolder(build);
     recoverFolder(build.out);
     const tree = new ServedTree(build.out);
-    const { built, servable } = beginBuild(build, values.media, tree);
-    const demo = await demoKeys(values.keys);
-    await servable;
-    tree.update();
-
     const { keys, files: isFromFolder, log: isLogged } = values;
-    const service = await startLocalService({ build, tree, keys, isFromFolder, isLogged, onFault });
+    // Its processes start while this one finds out what is out of date.
+    starting = startLocalService({ build, tree, keys, isFromFolder, isLogged, onFault });
+    const { built, servable } = beginBuild(build, values.media, tree);
+    const [service, demo] = await Promise.all([starting, demoKeys(keys), servable]);
+    tree.update();
     const watcher = values.watch ? new Watcher(build, service.listener, tree.folder, onFault) : undefined;
     await watcher?.ready;
     front.begin(tellingDemoKeys(watcher?.listener ?? service.listener, demo));
@@ -92,6 +92,10 @@ await runCommand(command, async (values) => {
     });
   } catch (error) {
     front.abandon();
+    await starting?.then(
+      (service) => service.close(),
+      () => {},
+    );
     throw error;
   }
 });
