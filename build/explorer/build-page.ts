@@ -8,6 +8,7 @@ import { releasedPack } from '../offline/released-pack.ts';
 import type { Extent } from '../release/artifact.ts';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
 import { digestOf } from '../support/digest-of.ts';
+import { keptFiles } from '../support/kept-files.ts';
 import { type OutputFolder, readFile, writeFile } from '../support/output-folder.ts';
 import { assetPath } from './asset-path.ts';
 import { bundleServiceWorker, bundleSite } from './bundle-site.ts';
@@ -103,15 +104,8 @@ export async function buildPage(
   for (const page of ofLists) writePage(out, page, lasting);
   const listed = [...pages, ...ofLists].map(({ path }) => path);
   if (hasExercisePages) {
-    for (const [path, html] of exerciseFiles(catalogue, all, hasImages, lasting, cache)) {
-      writeFile(out, `${path}index.html`, html);
-      listed.push(path);
-    }
-    const names = new Map(all.map(({ id, name }) => [id, name]));
-    for (const { id } of all) {
-      const markdown = exerciseMarkdown(catalogue.exercise(id)!, catalogue.details(id)!, (other) => names.get(other));
-      writeFile(out, `${exercisePagePath(id)}${markdownName}`, markdown);
-    }
+    await writeExercisePages(catalogue, all, hasImages, lasting, out, cache);
+    listed.push(...all.map(({ id }) => exercisePagePath(id)));
   }
   writeFile(out, 'llms.txt', llmsText(site, wellKnownFirst(all), hasExercisePages));
   writeFile(out, 'sitemap.xml', sitemap(manifest.imageBase, listed));
@@ -137,24 +131,32 @@ function writePage(out: OutputFolder, page: PageContent, assets: Assets): void {
   writeFile(out, `${page.path}index.html`, renderPage(page, assets));
 }
 
-/** The page of each exercise by its path. One that shows what it showed in an earlier release is not drawn again. */
-function* exerciseFiles(
+/** The page of each exercise, and its Markdown twin. What shows the same as in an earlier release is not made again. */
+async function writeExercisePages(
   catalogue: OfflineCatalogue,
   all: readonly ExerciseSummary[],
   hasImages: boolean,
   assets: Assets,
+  out: OutputFolder,
   cache: BuildCache = noCache,
-): Generator<[path: string, html: Uint8Array]> {
+): Promise<void> {
+  const names = new Map(all.map(({ id, name }) => [id, name]));
   // Each is shown on the pages of many others.
   const digests = new Map(all.map((summary) => [summary, digestOf(JSON.stringify(summary))]));
   const shownOf = (summary: ExerciseSummary | undefined) => summary && digests.get(summary);
   for (const view of viewsOf(catalogue, all)) {
     const { related, previous, next, ...own } = view;
     const others = Object.entries(related).map(([relation, summaries]) => [relation, summaries.map(shownOf)]);
-    const entry = cache.entry('page', [own, others, shownOf(previous), shownOf(next), hasImages, assets]);
-    const make = () => Buffer.from(renderPage(exercisePage(view, hasImages), assets));
-    const { html } = entry.found ?? entry.keep({ html: make() });
-    yield [exercisePagePath(view.exercise.id), html!];
+    const shown = [own, others, shownOf(previous), shownOf(next), hasImages, assets];
+    const inputs = [digestOf(JSON.stringify(shown))];
+    await keptFiles(cache, 'page-files', inputs, out, (out) => {
+      const entry = cache.entry('page', inputs);
+      const make = () => Buffer.from(renderPage(exercisePage(view, hasImages), assets));
+      const path = exercisePagePath(view.exercise.id);
+      writeFile(out, `${path}index.html`, (entry.found ?? entry.keep({ html: make() })).html!);
+      const markdown = exerciseMarkdown(view.exercise, view.details, (other) => names.get(other));
+      writeFile(out, path + markdownName, markdown);
+    });
   }
 }
 

@@ -8,6 +8,11 @@ export interface OutputFolder {
   read(name: string): Iterable<Uint8Array>;
   /** The length and digest of a finished file. */
   entry(name: string): FileEntry;
+  /**
+   * Takes files from the former folder, which has them under any names.
+   * @returns whether it has all of them; otherwise, none is taken
+   */
+  link(files: { readonly [name: string]: FileEntry }): boolean;
   /** The path of a file in the file system, for libraries that write files themselves. */
   path(name: string): string;
 }
@@ -36,6 +41,8 @@ export function subfolder(folder: OutputFolder, name: string): OutputFolder {
     create: (file) => folder.create(`${name}/${file}`),
     read: (file) => folder.read(`${name}/${file}`),
     entry: (file) => folder.entry(`${name}/${file}`),
+    link: (files) =>
+      folder.link(Object.fromEntries(Object.entries(files).map(([file, entry]) => [`${name}/${file}`, entry]))),
     path: (file) => folder.path(`${name}/${file}`),
   };
 }
@@ -53,6 +60,11 @@ export function withNames(folder: OutputFolder): { folder: OutputFolder; names: 
       path: (name) => {
         names.add(name);
         return folder.path(name);
+      },
+      link: (files) => {
+        const isLinked = folder.link(files);
+        if (isLinked) for (const name of Object.keys(files)) names.add(name);
+        return isLinked;
       },
     },
     names,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileEntry } from '../../build/support/file-entry.ts';
 import type { OutputFolder } from '../../build/support/output-folder.ts';
@@ -83,5 +83,17 @@ export function diskFolder(root: string, known = new KnownFiles()): OutputFolder
     },
     read,
     entry: (name) => entries.get(name) ?? fileEntry(read(name)),
+    link(files) {
+      const linked: string[] = [];
+      for (const [name, entry] of Object.entries(files)) {
+        if (!known.link(entry, placeOf(name))) {
+          for (const name of linked) rmSync(join(root, name));
+          return false;
+        }
+        linked.push(name);
+      }
+      for (const [name, entry] of Object.entries(files)) entries.set(name, entry);
+      return true;
+    },
   };
 }

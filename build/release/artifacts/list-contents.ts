@@ -68,9 +68,19 @@ export function listContents(
 }
 
 const lineIn: { readonly [view in View]: (exercise: DetailedExercise) => string } = {
-  brief: exerciseLine,
-  detailed: detailedLine,
+  brief: madeOnce(exerciseLine),
+  detailed: madeOnce(detailedLine),
 };
+
+/** `make`, with the lines of exercises that are in memory: each is on eight lists. */
+function madeOnce(make: (exercise: DetailedExercise) => string): (exercise: DetailedExercise) => string {
+  const made = new WeakMap<DetailedExercise, string>();
+  return (exercise) => {
+    const line = made.get(exercise) ?? make(exercise);
+    made.set(exercise, line);
+    return line;
+  };
+}
 
 /** The rows of the exercises with each word of a collection, in the order of the words. */
 function rowsOfWords(

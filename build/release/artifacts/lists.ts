@@ -18,6 +18,7 @@ import { wordListOf } from '../../record/fields.ts';
 import type { BuildCache } from '../../support/build-cache.ts';
 import { type Compressor, compress, compressor } from '../../support/compression.ts';
 import { mapConcurrently } from '../../support/concurrency.ts';
+import { keptFiles } from '../../support/kept-files.ts';
 import { type OutputFolder, writeFile } from '../../support/output-folder.ts';
 import type { Artifact } from '../artifact.ts';
 import { gzipParts } from './gzip-parts.ts';
@@ -56,7 +57,11 @@ export function listsWithin(limits: ListLimits): Artifact {
       );
       let done = 0;
       const entries = await mapConcurrently(wanted, concurrentLists, async (list) => {
-        const entry = await writeList(list, folder, limits, cache);
+        const make = (folder: OutputFolder) => writeList(list, folder, limits, cache);
+        const entry =
+          list.count <= limits.compressedLines
+            ? await keptFiles(cache, 'list-files', [limits, { ...list, lines: digestOfLines(list) }], folder, make)
+            : await make(folder);
         progress.advance(++done, wanted.length);
         return entry;
       });
@@ -68,6 +73,12 @@ export function listsWithin(limits: ListLimits): Artifact {
       return { lists };
     },
   };
+}
+
+function digestOfLines({ lines }: ListContent): string {
+  const hash = createHash('sha256');
+  for (const line of lines) hash.update(`${line}\n`);
+  return hash.digest('hex');
 }
 
 async function writeList(

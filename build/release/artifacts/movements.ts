@@ -1,6 +1,8 @@
 import { movementsFile } from '../../figure/movements.ts';
 import { packMovements } from '../../figure/pack-movements.ts';
 import { compress } from '../../support/compression.ts';
+import { digestOf } from '../../support/digest-of.ts';
+import { keptFiles } from '../../support/kept-files.ts';
 import { writeFile } from '../../support/output-folder.ts';
 import type { Artifact } from '../artifact.ts';
 import { mostReadWhole } from '../content.ts';
@@ -13,11 +15,19 @@ export const movements: Artifact = {
   name: 'the movements',
   async write({ catalogue, records }, folder, { cache, extent }) {
     if (records.length > mostReadWhole) return undefined;
-    const plain = Buffer.from(JSON.stringify(packMovements(catalogue)));
-    writeFile(folder, movementsFile, plain);
-    if (extent === 'first') return undefined;
-    // A changed text leaves them as they are.
-    writeFile(folder, `${movementsFile}.gz`, await compress('gzip', 'best', plain, cache));
+    const exercises = catalogue.exercises.map(({ id, name, motion, muscles }) => ({ id, name, motion, muscles }));
+    const motions = [...catalogue.motions];
+    await keptFiles(
+      cache,
+      'movements',
+      [extent, digestOf(JSON.stringify([exercises, motions]))],
+      folder,
+      async (folder) => {
+        const plain = Buffer.from(JSON.stringify(packMovements(catalogue)));
+        writeFile(folder, movementsFile, plain);
+        if (extent === 'whole') writeFile(folder, `${movementsFile}.gz`, await compress('gzip', 'best', plain, cache));
+      },
+    );
     return undefined;
   },
 };

@@ -16,6 +16,7 @@ export function memoryFolder(): { folder: OutputFolder; files: Map<string, Buffe
     *read(name) {
       yield files.get(name)!;
     },
+    link: () => false,
     entry: (name) => fileEntry([files.get(name)!]),
     path(name) {
       throw new Error(`${name} has no path: the folder is in memory.`);
