@@ -5,6 +5,7 @@
 
 import { join, resolve } from 'node:path';
 import { builtRelease, expectBuildFolder, isFresh } from './build/build-record.ts';
+import { buildDigests } from './build/input-digest.ts';
 import { buildVariables, projectBuild } from './build/project.ts';
 import { recoverFolder } from './build/replace-folder.ts';
 import { catalogueOption } from './support/catalogue-folder.ts';
@@ -27,7 +28,8 @@ await runCommand(command, async ({ catalogue, out, 'no-cache': isFromClean }) =>
   const place = { ...projectBuild(process.env), catalogue: resolve(catalogue), out: resolve(out) };
   expectBuildFolder(place);
   recoverFolder(place.out);
-  if (!isFromClean && isFresh(place)) {
+  const digests = buildDigests(place);
+  if (!isFromClean && isFresh(place, digests)) {
     console.error(`Nothing has changed: release ${builtRelease(place.out)} is up to date.`);
     return;
   }
@@ -35,7 +37,7 @@ await runCommand(command, async ({ catalogue, out, 'no-cache': isFromClean }) =>
   try {
     // Loading this takes long.
     const { buildDist } = await import('./build/build-dist.ts');
-    const release = await buildDist({ ...place, isFromClean, progress });
+    const release = await buildDist({ ...place, digests, isFromClean, progress });
     console.error(`Built release ${release}.`);
   } finally {
     progress.end();

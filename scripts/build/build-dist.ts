@@ -16,7 +16,7 @@ import { systemErrorReason } from '../support/system-error.ts';
 import { expectNoProblems } from '../support/valid-catalogue.ts';
 import { builtFiles, expectBuildFolder, writeRecord } from './build-record.ts';
 import { type DiskCache, diskCache, pruneCache } from './disk-cache.ts';
-import { type BuildInputs, codeDigest, inputDigest } from './input-digest.ts';
+import { type BuildDigests, type BuildInputs, buildDigests } from './input-digest.ts';
 import type { BuildPlace } from './project.ts';
 import { cacheFolder } from './project-cache.ts';
 import { readHistory } from './read-history.ts';
@@ -33,6 +33,8 @@ export interface FirstRelease {
 export interface BuildOptions extends BuildPlace {
   /** Whether to build everything again, without the results of earlier builds. */
   readonly isFromClean?: boolean;
+  /** The digests of the inputs, if they are known. They may be older than the inputs, but not newer. */
+  readonly digests?: BuildDigests;
   /** Without it, no first release is built. */
   readonly first?: FirstRelease | undefined;
   readonly progress: Progress;
@@ -48,13 +50,13 @@ export async function buildDist({
   project,
   out,
   isFromClean,
+  digests,
   first,
   progress,
   ...inputs
 }: BuildOptions): Promise<string> {
   expectBuildFolder({ out, catalogue: inputs.catalogue });
-  const code = codeDigest(project);
-  const digest = inputDigest(code, inputs);
+  const { code, inputs: digest } = digests ?? buildDigests({ project, ...inputs });
   const kept: DiskCache = isFromClean
     ? { ...rememberingCache(noCache), save() {} }
     : diskCache(cacheFolder(project), code);

@@ -6,7 +6,7 @@ import { type FileStates, isUnchanged, KnownFiles } from '../support/known-files
 import { readIfThere } from '../support/read-if-there.ts';
 import { expectReplaceable } from '../support/replaceable.ts';
 import { systemErrorReason } from '../support/system-error.ts';
-import { codeDigest, inputDigest } from './input-digest.ts';
+import { type BuildDigests, buildDigests } from './input-digest.ts';
 import type { BuildPlace } from './project.ts';
 
 /** The file in a built folder that identifies its inputs and its content. */
@@ -56,12 +56,15 @@ export function expectBuildFolder({ out, catalogue }: Pick<BuildPlace, 'out' | '
   expectReplaceable({ folder: out, kept: [catalogue], marks: [recordFile], isOurs: (text) => record.test(text) });
 }
 
-/** Whether the built folder is from the current inputs, and unchanged since. */
-export function isFresh({ project, out, ...inputs }: BuildPlace): boolean {
-  const built = readRecord(out);
-  if (built?.inputs !== inputDigest(codeDigest(project), inputs)) return false;
+/**
+ * Whether the built folder is from the current inputs, and unchanged since.
+ * @param digests of the current inputs, if they are known
+ */
+export function isFresh(place: BuildPlace, digests?: BuildDigests): boolean {
+  const built = readRecord(place.out);
+  if (!built || built.inputs !== (digests ?? buildDigests(place)).inputs) return false;
   try {
-    return isUnchanged(out, built.files, [recordFile]);
+    return isUnchanged(place.out, built.files, [recordFile]);
   } catch (error) {
     // If another build is replacing the folder, its state is unreliable.
     if (systemErrorReason(error) === undefined) throw error;

@@ -31,14 +31,20 @@ export const codeFolders = [
 export const codeFiles = ['package-lock.json', 'scripts/keys.ts', 'scripts/server.ts'];
 const isCode = (path: string) => !path.startsWith('catalogue') || path.endsWith('.ts');
 
-/**
- * Identifies everything that a build depends on: while it stays the same, so does the result.
- * @param code the {@link codeDigest} of the project
- */
-export function inputDigest(code: string, inputs: BuildInputs): string {
+/** What identifies a build. Taking them reads every file of the catalogue and the code. */
+export interface BuildDigests {
+  /** The {@link codeDigest} of the project. */
+  readonly code: string;
+  /** Of everything that the build depends on, with the code: while it stays the same, so does the result. */
+  readonly inputs: string;
+}
+
+/** The digests of a build from what is there now. */
+export function buildDigests({ project, ...inputs }: BuildInputs & { readonly project: string }): BuildDigests {
+  const code = codeDigest(project);
   const { catalogue, images, imageBase, figure } = inputs;
   const parts = [code, imageBase, figure, completeImages(images), catalogueDigest(catalogue)];
-  return digestOf(JSON.stringify(parts));
+  return { code, inputs: digestOf(JSON.stringify(parts)) };
 }
 
 /** Identifies the content of a catalogue's folder. */

@@ -9,6 +9,7 @@ import { imagesById } from '../../build/media/image-id.ts';
 import { imageSources } from '../../build/motion/image-source.ts';
 import { buildDist } from '../build/build-dist.ts';
 import { isFresh } from '../build/build-record.ts';
+import { buildDigests } from '../build/input-digest.ts';
 import type { BuildPlace } from '../build/project.ts';
 import { withProjectCache } from '../build/project-cache.ts';
 import { onAllCores, renderImages } from '../media/render-images.ts';
@@ -44,9 +45,10 @@ const progress = progressLines();
 try {
   if (media) await renderAll(place);
   // Without rendering, the parent has found out that it isn't.
-  if (!media || !isFresh(place)) {
+  const digests = buildDigests(place);
+  if (!media || !isFresh(place, digests)) {
     const onBuilt = () => void process.send!({ first: true } satisfies FirstBuilt);
-    await buildDist({ ...place, progress, ...(first !== undefined && { first: { folder: first, onBuilt } }) });
+    await buildDist({ ...place, digests, progress, ...(first !== undefined && { first: { folder: first, onBuilt } }) });
   }
 } catch (error) {
   const refusal = error instanceof CommandError ? error.message : systemErrorSentence(error);

@@ -17,7 +17,7 @@ import { imageFile, imageKinds } from '../../build/media/image-files.ts';
 import { platformFiles } from '../../build/server/platform-bundles.ts';
 import { buildDist } from '../../scripts/build/build-dist.ts';
 import { buildRecord, isFresh, recordFile } from '../../scripts/build/build-record.ts';
-import { type BuildInputs, codeDigest, inputDigest } from '../../scripts/build/input-digest.ts';
+import { type BuildInputs, buildDigests } from '../../scripts/build/input-digest.ts';
 import { projectBuild } from '../../scripts/build/project.ts';
 import { rounds, tell } from '../support/faults/faults.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/folders/temporary-folder.ts';
@@ -144,7 +144,7 @@ test('recognizes what is out of date', async () => {
   const code = await temporaryFolder(new Map([['build/code.ts', Buffer.from('one')]]));
   const images = join(code.path, 'images');
   const inputs = { catalogue, images, imageBase: 'https://images.example', figure: 'male' } as const;
-  const digestOf = (inputs: BuildInputs) => inputDigest(codeDigest(code.path), inputs);
+  const digestOf = (inputs: BuildInputs) => buildDigests({ project: code.path, ...inputs }).inputs;
   const digest = digestOf(inputs);
   const copy = join(code.path, 'copy');
   cpSync(catalogue, copy, { recursive: true });

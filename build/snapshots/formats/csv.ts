@@ -1,5 +1,6 @@
 import { type ExerciseRecord, type Field, fields, type TextLists, type TextMap } from '../../record/fields.ts';
 import type { Format } from './format.ts';
+import { madeOnce } from './made-once.ts';
 import { TextFile } from './text-file.ts';
 
 /** RFC 4180 with a header. Every cell is quoted and guarded against being read as a formula by spreadsheet programs. */
@@ -32,7 +33,7 @@ function csvFormat(names: Pick<Format, 'file' | 'name' | 'use' | 'title'>, start
       const sink = new TextFile(folder.create(file));
       sink.write(start + csvRow(fields.map(({ name }) => name)));
       return {
-        write: (record) => sink.write(csvRow(fields.map((field) => cellText(record, field)))),
+        write: (record) => sink.write(recordRow(record)),
         finish: () => sink.close(),
         abandon: () => sink.close(),
       };
@@ -49,6 +50,8 @@ export function csvRow(cells: readonly (string | null)[]): string {
 export function joinList(elements: readonly string[]): string {
   return elements.map(escapeElement).join('|');
 }
+
+const recordRow = madeOnce((record) => csvRow(fields.map((field) => cellText(record, field))));
 
 function cellText(record: ExerciseRecord, { name, kind }: Field): string | null {
   const value = record[name];

@@ -1,5 +1,6 @@
-import { type ExerciseRecord, fields } from '../../record/fields.ts';
+import { fields } from '../../record/fields.ts';
 import type { Format } from './format.ts';
+import { madeOnce } from './made-once.ts';
 import { TextFile } from './text-file.ts';
 
 /** One JSON array (RFC 8259) with one exercise per line. */
@@ -27,6 +28,6 @@ export const json: Format = {
 };
 
 /** `record` as a JSON object with its fields in order, without line breaks. */
-export function jsonLine(record: ExerciseRecord): string {
-  return JSON.stringify(Object.fromEntries(fields.map(({ name }) => [name, record[name]])));
-}
+export const jsonLine = madeOnce((record) =>
+  JSON.stringify(Object.fromEntries(fields.map(({ name }) => [name, record[name]]))),
+);

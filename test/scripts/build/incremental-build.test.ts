@@ -11,6 +11,7 @@ import type { Exercise } from '../../../catalogue/schema/exercise.ts';
 import { diskCache } from '../../../scripts/build/disk-cache.ts';
 import { writePublishedTree } from '../../../scripts/build/write-dist.ts';
 import { diskFolder } from '../../../scripts/support/disk-folder.ts';
+import { KnownFiles } from '../../../scripts/support/known-files.ts';
 import { isWhole, rounds } from '../../support/faults/faults.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { treeOf } from '../../support/folders/tree.ts';
@@ -22,6 +23,8 @@ let folder: TemporaryFolder;
 let small: Catalogue;
 /** A few of its exercises, whose releases have all kinds of files, too. */
 let few: Catalogue;
+/** The files of the last build that wasn't from clean, which the next one replaces. */
+let former = new KnownFiles();
 
 beforeAll(async () => {
   folder = await temporaryFolder();
@@ -110,7 +113,10 @@ test('after any edits a build with what was kept gives the bytes of one from cle
       const catalogue = chosen.reduce((catalogue, [what, at]) => edits[what]!(catalogue, at), few);
       const build = async (cache: BuildCache) => {
         const path = join(folder.path, `release-${round++}`);
-        await writeRelease(releaseContent(sourceOf(catalogue), cache), diskFolder(path), { progress: quiet, cache });
+        const known = cache === noCache ? new KnownFiles() : former;
+        const release = diskFolder(path, known);
+        await writeRelease(releaseContent(sourceOf(catalogue), cache), release, { progress: quiet, cache });
+        if (cache !== noCache) former = new KnownFiles(path, known.statesIn(path));
         return treeOf(path);
       };
       const cache = openCache();
@@ -146,7 +152,7 @@ test('a changed text makes its own lists again, and nothing of its movement', as
   const edited = edits.text!(small, small.exercises.length * 1000 + at);
   // Each in two views and two encodings; its own line, and the next one in some list.
   const { 'gzip-line': lines, 'gzip-block': blocks, ...made } = await build(edited, 'after');
-  expect(made).toEqual({ brotli: lists * 2, 'gzip-parts': lists * 2 });
+  expect(made).toEqual({ 'list-files': lists * 2, brotli: lists * 2, 'gzip-parts': lists * 2 });
   expect(lines).toBeLessThanOrEqual((1 + lists * 2) * 2);
   // One or two of each list, of the downloads and of the pack; of the database, which is written anew, most.
   expect(blocks).toBeLessThanOrEqual((lists * 2 + 5) * 2 + 12);
@@ -158,27 +164,30 @@ function sharing(chosen: Exercise, field: 'bodyPart' | 'equipment' | 'target') {
 }
 
 test('the page from what was kept is the page from clean', async () => {
+  // Bundles don't depend on the catalogue; build.test.ts makes them from scratch.
+  const bundles = keptBundles();
   const build = async (catalogue: Catalogue, name: string, cache: BuildCache) => {
     const cdn = join(folder.path, name);
     const images = join(folder.path, 'images');
-    await writePublishedTree(releaseContent(sourceOf(catalogue), cache), cdn, { images, progress: quiet, cache });
+    const known = cache === bundles ? new KnownFiles() : former;
+    const options = { images, progress: quiet, cache, known };
+    await writePublishedTree(releaseContent(sourceOf(catalogue), cache), cdn, options);
+    if (cache !== bundles) former = new KnownFiles(cdn, known.statesIn(cdn));
     return treeOf(cdn);
   };
-  // Bundles don't depend on the catalogue; build.test.ts makes them from scratch.
-  const bundles = keptBundles();
   const cache = openCache();
   const own: BuildCache = {
     entry: (step, inputs) => (step === 'bundle' ? bundles : cache).entry(step, inputs),
   };
   await build(few, 'page-before', own);
   const edited = edits['another movement']!(edits.text!(few, 3), 4);
-  const former = await build(edited, 'page-kept', own);
-  expect(former).toEqual(await build(edited, 'page-clean', bundles));
+  const before = await build(edited, 'page-kept', own);
+  expect(before).toEqual(await build(edited, 'page-clean', bundles));
   const { cache: counted, made } = counting(own);
   const reworded = edits.text!(edited, few.exercises.length + 3);
   const kept = await build(reworded, 'reworded-kept', counted);
   const isPage = (path: string) => /^(?:exercise\/[0-9]|list\/).*html$/.test(path);
-  expect(Object.keys(kept).filter((path) => isPage(path) && kept[path] !== former[path])).toEqual([
+  expect(Object.keys(kept).filter((path) => isPage(path) && kept[path] !== before[path])).toEqual([
     `exercise/${edited.exercises[3]!.id}/index.html`,
   ]);
   // The edit before was one of the text, too.
