@@ -3,6 +3,7 @@ import { openCatalogue } from '../../edge/offline/offline-catalogue.ts';
 import { movementsFile as releasedMovements } from '../figure/movements.ts';
 import type { ProjectAddresses } from '../offline/package-manifest.ts';
 import { releasedPack } from '../offline/released-pack.ts';
+import type { BuildCache } from '../support/build-cache.ts';
 import { bundleCommand } from '../support/command-bundle.ts';
 import { compress } from '../support/compression.ts';
 import { type OutputFolder, readFile, writeFile } from '../support/output-folder.ts';
@@ -20,16 +21,18 @@ export interface McpPackageSource {
   readonly entry: string;
   /** Versions of packages by name, including that of {@link sdk}. */
   readonly versions: Readonly<Record<string, string>>;
+  /** Results of earlier builds. */
+  readonly cache?: BuildCache;
 }
 
 /** Writes the npm package `exercise-catalogue-mcp` to `folder`, ready for `npm publish`. */
 export async function writeMcpPackage(
-  { release, license, addresses = {}, entry, versions }: McpPackageSource,
+  { release, license, addresses = {}, entry, versions, cache }: McpPackageSource,
   folder: OutputFolder,
 ): Promise<void> {
   const { about, pack } = releasedPack(release);
   const { version } = openCatalogue({ ...about, pack });
-  const code = await bundleCommand(entry, { packages: [sdk] });
+  const code = await bundleCommand(entry, { cache, packages: [sdk] });
   writeFile(folder, serverFile, `#!/usr/bin/env node\n${new TextDecoder().decode(code).replace(/^#!.*\n/, '')}`);
   writeFile(folder, aboutFile, `${JSON.stringify(about)}\n`);
   writeFile(folder, packFile, await compress('gzip', 'best', pack));

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { withoutGuides } from '../figure/without-guides.ts';
+import { keptTexts, noCache } from '../support/build-cache.ts';
 import { bundleWithVite } from '../support/bundle.ts';
 import { offeringKit, takenNames, takingKit } from './shared-kit.ts';
 
@@ -19,7 +20,11 @@ const modules = {
 const ignored = /new URL\(\s*\/\* @vite-ignore \*\/\s*[`'"]([^`'"]+)[`'"],\s*/g;
 
 /** The code of the figure's modules by file name. They have no imports and refer to each other only by address. */
-export async function figureCode(): Promise<Map<string, string>> {
+export function figureCode(cache = noCache): Promise<Map<string, string>> {
+  return keptTexts(cache.entry('bundle', ['figure']), makeFigureCode);
+}
+
+async function makeFigureCode(): Promise<Map<string, string>> {
   const parts = new Map<string, string>();
   for (const name of ['figure-machines', 'figure-extras'] as const) {
     for (const [file, code] of await bundleFigure(name, modules[name], takingKit())) parts.set(file, code);

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { keptTexts, noCache } from '../support/build-cache.ts';
 import { bundleFigure } from './figure-code.ts';
 
 const script = fileURLToPath(new URL('../figure/web-view.ts', import.meta.url));
@@ -8,8 +9,13 @@ const script = fileURLToPath(new URL('../figure/web-view.ts', import.meta.url));
  * @param code the modules of the figure
  * @param movements the text of the movements file
  */
-export async function figurePage(code: ReadonlyMap<string, string>, movements: string): Promise<string> {
-  const page = (await bundleFigure('figure-page', script)).get('figure-page.js')!;
+export async function figurePage(
+  code: ReadonlyMap<string, string>,
+  movements: string,
+  cache = noCache,
+): Promise<string> {
+  const modules = await keptTexts(cache.entry('bundle', ['figure-page']), () => bundleFigure('figure-page', script));
+  const page = modules.get('figure-page.js')!;
   const within = (id: string, type: string, text: string) => `<script id="${id}" type="${type}">${text}</script>`;
   return [
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Exercise</title>',

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { keptTexts, noCache } from '../support/build-cache.ts';
 import { bundleWithVite } from '../support/bundle.ts';
 
 /** The modules of the package by file name without extension. */
@@ -11,7 +12,11 @@ export const packageModules = {
 export type ModuleFormat = 'es' | 'cjs';
 
 /** The code of {@link packageModules} in one format, by file name. It imports only Node's built-in modules. */
-export async function packageCode(format: ModuleFormat): Promise<Map<string, string>> {
+export function packageCode(format: ModuleFormat, cache = noCache): Promise<Map<string, string>> {
+  return keptTexts(cache.entry('bundle', ['offline', format]), () => makePackageCode(format));
+}
+
+async function makePackageCode(format: ModuleFormat): Promise<Map<string, string>> {
   const bundled = await bundleWithVite({
     publicDir: false,
     logLevel: 'silent',

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { listedFields } from '../../edge/offline/pack/packed-exercise.ts';
 import { wordListOf } from '../record/fields.ts';
 import { wordType } from '../record/words.ts';
+import { keptTexts, noCache } from '../support/build-cache.ts';
 import { figureModule } from './figure-code.ts';
 import { packageModules } from './package-code.ts';
 
@@ -38,7 +39,13 @@ export type PackageWords = Readonly<Record<(typeof wordFields)[number], readonly
  * The type declarations of the package by file name: those of its modules and of every file that they refer to.
  * @param words the closed lists, which become the types of `words.ts`
  */
-export async function packageTypes(words: PackageWords): Promise<Map<string, string>> {
+export async function packageTypes(words: PackageWords, cache = noCache): Promise<Map<string, string>> {
+  const emitted = await keptTexts(cache.entry('bundle', ['types']), emitTypes);
+  return emitted.set(`${wordsModule}.d.ts`, wordTypes(words));
+}
+
+/** The declarations of the modules and of every file that they refer to, with those of the words still empty. */
+async function emitTypes(): Promise<Map<string, string>> {
   // The compiler writes its output itself, and more than the package needs.
   const folder = await mkdtemp(join(tmpdir(), 'exercise-catalogue-types-'));
   try {
@@ -48,8 +55,7 @@ export async function packageTypes(words: PackageWords): Promise<Map<string, str
     const wanted: string[] = Object.values(typeEntries);
     for (const name of wanted) {
       if (files.has(`${name}.d.ts`)) continue;
-      const emitted = await readFile(join(folder, `${name}.d.ts`), 'utf8');
-      const declarations = name === wordsModule ? wordTypes(words) : emitted;
+      const declarations = name === wordsModule ? '' : await readFile(join(folder, `${name}.d.ts`), 'utf8');
       // The figure needs the DOM's types even in projects without them.
       const needs = name === typeEntries.figure ? '/// <reference lib="dom" />\n' : '';
       files.set(`${name}.d.ts`, needs + declarations.replace(relativeImport, '$1.js$2'));

@@ -3,6 +3,7 @@ import { openCatalogue } from '../../edge/offline/offline-catalogue.ts';
 import { decodeHeader, headerBytes } from '../../edge/offline/pack/header.ts';
 import { listedFields } from '../../edge/offline/pack/packed-exercise.ts';
 import { movementsFile } from '../figure/movements.ts';
+import { type BuildCache, noCache } from '../support/build-cache.ts';
 import { bundleCommand } from '../support/command-bundle.ts';
 import { type OutputFolder, readFile, writeFile } from '../support/output-folder.ts';
 import { figureCode } from './figure-code.ts';
@@ -22,11 +23,13 @@ export interface PackageSource {
   readonly addresses?: ProjectAddresses | undefined;
   /** The file of the command that `npx exercise-catalogue` runs. */
   readonly command: string;
+  /** Results of earlier builds. */
+  readonly cache?: BuildCache;
 }
 
 /** Writes the npm package `exercise-catalogue` to `folder`, ready for `npm publish`. */
 export async function writeOfflinePackage(
-  { release, license, addresses = {}, command }: PackageSource,
+  { release, license, addresses = {}, command, cache = noCache }: PackageSource,
   folder: OutputFolder,
 ): Promise<void> {
   const { about, pack, manifest } = releasedPack(release);
@@ -34,10 +37,10 @@ export async function writeOfflinePackage(
   writeFile(folder, 'catalogue.pack', pack);
   const { version, words } = describe(about, pack);
 
-  const types = await packageTypes(words);
+  const types = await packageTypes(words, cache);
   for (const format of ['es', 'cjs'] as const) {
     const prefix = format === 'es' ? '' : 'cjs/';
-    for (const [name, code] of await packageCode(format)) writeFile(folder, prefix + name, code);
+    for (const [name, code] of await packageCode(format, cache)) writeFile(folder, prefix + name, code);
     writeFile(folder, `${prefix}release.js`, exported(format, JSON.stringify(about)));
     writePackModule(folder, `${prefix}pack.js`, format, about, pack);
     for (const [name, declarations] of types) writeFile(folder, `${prefix}types/${name}`, declarations);
@@ -50,11 +53,11 @@ export async function writeOfflinePackage(
       dataTypes(format, 'What the file catalogue.pack is of.', aboutType),
     );
   }
-  const code = await figureCode();
+  const code = await figureCode(cache);
   for (const [name, text] of code) writeFile(folder, name, text);
   const movements = readFile(release, movementsFile);
   writeFile(folder, movementsFile, movements);
-  const page = await figurePage(code, movements.toString());
+  const page = await figurePage(code, movements.toString(), cache);
   writeFile(folder, 'figure.html', page);
   writeFile(folder, 'figure-page.js', exported('es', JSON.stringify(page)));
   writeFile(folder, 'react-native.js', readFileSync(new URL('frameworks/react-native.js', import.meta.url), 'utf8'));
@@ -63,7 +66,7 @@ export async function writeOfflinePackage(
     const types = readFileSync(new URL(`frameworks/${name}.d.ts`, import.meta.url), 'utf8');
     writeFile(folder, `types/${name}.d.ts`, types);
   }
-  writeFile(folder, commandFile, await executable(command));
+  writeFile(folder, commandFile, executable(await bundleCommand(command, { cache })));
   writeFile(folder, 'cjs/package.json', '{ "type": "commonjs" }\n');
   writeFile(folder, 'package.json', packageManifest(version, typeEntries, addresses));
   writeFile(folder, 'README.md', readFileSync(new URL('README.md', import.meta.url), 'utf8'));
@@ -74,8 +77,8 @@ export async function writeOfflinePackage(
 }
 
 /** A Node command with a shebang, so that it can be run directly. */
-async function executable(command: string): Promise<string> {
-  return `#!/usr/bin/env node\n${new TextDecoder().decode(await bundleCommand(command))}`;
+function executable(code: Uint8Array): string {
+  return `#!/usr/bin/env node\n${new TextDecoder().decode(code)}`;
 }
 
 const changelog = 'snapshots/CHANGELOG.md';

@@ -21,7 +21,7 @@ export const cachedSteps = {
   'gzip-line': 'the line, and the one before where it follows that',
   'gzip-block': 'the level, the block of bytes, and what comes before it',
   brotli: 'the effort, and the bytes',
-  bundle: 'the entry, and the packages that it still imports',
+  bundle: 'the entry or what the bundles are for, and the packages that they still import',
 } as const;
 
 /** The name of a step in {@link cachedSteps}. */
@@ -72,6 +72,16 @@ export interface BuildCache {
 
 /** A cache that keeps nothing. */
 export const noCache: BuildCache = { entry: () => ({ found: undefined, keep: (files) => files }) };
+
+/** Texts by file name: the entry's, or those that `make` returns, which are kept in it. */
+export async function keptTexts(
+  entry: CacheEntry,
+  make: () => Promise<ReadonlyMap<string, string>>,
+): Promise<Map<string, string>> {
+  const encoded = async () => Array.from(await make(), ([name, text]) => [name, Buffer.from(text)] as const);
+  const files = entry.found ?? entry.keep(Object.fromEntries(await encoded()));
+  return new Map(Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]));
+}
 
 /** A cache that keeps results in memory as well, for a process that takes the same steps again and again. */
 export function rememberingCache(inner: BuildCache): BuildCache {

@@ -7,15 +7,18 @@ import type * as Figures from '../../../build/figure/index.ts';
 import { packMovements } from '../../../build/figure/pack-movements.ts';
 import { sourceFinder } from '../../../build/figure/source-finder.ts';
 import { SceneDrawing } from '../../../build/motion/draw/draw-frames.ts';
-import { imageSources } from '../../../build/motion/image-source.ts';
+import { imageSource, imageSources } from '../../../build/motion/image-source.ts';
+import { movementOf } from '../../../build/motion/movement.ts';
 import { extraGroups } from '../../../build/motion/props/extra-groups.ts';
 import { extraNames } from '../../../build/motion/props/extra-names.ts';
+import { makeLibrary } from '../../../build/motion/resolve/library.ts';
 import { sceneOf } from '../../../build/motion/scene-of.ts';
 import { figureCode } from '../../../build/offline/figure-code.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { startChromium } from '../../support/programs/chromium.ts';
 import { wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
 import { type RunningServer, serve } from '../../support/servers/servers.ts';
+import { keptBundles } from '../../support/stand-ins/kept-bundles.ts';
 
 declare global {
   interface Window {
@@ -48,7 +51,7 @@ document.body.dataset.ready = '';
 beforeAll(async () => {
   catalogue = await wholeCatalogue();
   movements = JSON.stringify(packMovements(catalogue));
-  code = await figureCode();
+  code = await figureCode(keptBundles());
   const files = new Map([
     ...code,
     ['movements.json', movements],
@@ -88,28 +91,35 @@ async function open(path: string, options: Parameters<Browser['newPage']>[0] = {
   return page;
 }
 
-/** SHA-256 of the frame that the page's figure shows at a moment, on white at 480 pixels. */
-function frameInPage(page: Page, exercise: string, figure: 'male' | 'female', t: number): Promise<string> {
-  return page.evaluate(
-    async ({ exercise, figure, t }) => {
-      const canvas = document.createElement('canvas');
-      const player = window.figures.createFigure(canvas, { exercise, figure, size: 480, background: '#ffffff' });
-      await player.frame(t);
-      player.destroy();
-      const { data } = canvas.getContext('2d')!.getImageData(0, 0, 480, 480);
-      const digest = await crypto.subtle.digest('SHA-256', data);
-      return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-    },
-    { exercise, figure, t },
-  );
+/** The frame at the fraction `t` of a loop, on white. */
+interface WantedFrame {
+  readonly exercise: string;
+  readonly figure: 'male' | 'female';
+  readonly t: number;
+  /** Side in pixels. */
+  readonly size: number;
 }
 
-/** The same for the published image at the fraction `t` of its loop, before its colors are reduced. */
-function publishedFrame(exercise: string, figure: 'male' | 'female', t: number): string {
-  const scene = sceneOf(imageSources(catalogue, figure).get(exercise)!);
+/** SHA-256 of a frame that the page's figure shows. */
+function frameInPage(page: Page, frame: WantedFrame): Promise<string> {
+  return page.evaluate(async ({ exercise, figure, t, size }) => {
+    const canvas = document.createElement('canvas');
+    const player = window.figures.createFigure(canvas, { exercise, figure, size, background: '#ffffff' });
+    await player.frame(t);
+    player.destroy();
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, size, size);
+    const digest = await crypto.subtle.digest('SHA-256', data);
+    return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  }, frame);
+}
+
+/** The same for the published image, before its colors are reduced. */
+function publishedFrame({ exercise, figure, t, size }: WantedFrame): string {
+  const movement = movementOf(catalogue.exercises.find(({ id }) => id === exercise)!);
+  const scene = sceneOf(imageSource(movement, makeLibrary(catalogue.motions), figure));
   const ends = scene.delays.map((_, i) => scene.delays.slice(0, i + 1).reduce((sum, delay) => sum + delay, 0));
   const shown = ends.findIndex((end) => end > t * ends.at(-1)!);
-  const rgb = new SceneDrawing(scene, 480).draw(scene.order[shown]!);
+  const rgb = new SceneDrawing(scene, size).draw(scene.order[shown]!);
   const rgba = Buffer.alloc((rgb.length / 3) * 4, 255);
   for (let i = 0; i < rgb.length / 3; i++) rgba.set(rgb.subarray(i * 3, i * 3 + 3), i * 4);
   return createHash('sha256').update(rgba).digest('hex');
@@ -142,18 +152,19 @@ describe('the shipped files', () => {
 
 describe('a figure in a page', () => {
   test.each([
-    ['0001', 'male', 0],
-    ['0058', 'female', 0],
-    ['0028', 'male', 0.5],
+    { exercise: '0001', figure: 'male', t: 0, size: 480 },
+    { exercise: '0058', figure: 'female', t: 0, size: 240 },
+    { exercise: '0028', figure: 'male', t: 0.5, size: 240 },
     // With a machine and an extra prop.
-    ['0622', 'female', 0.5],
-  ] as const)('%s (%s) at %d is the frame of the published image, pixel for pixel', async (exercise, figure, t) => {
-    expect(await frameInPage(page, exercise, figure, t)).toBe(publishedFrame(exercise, figure, t));
+    { exercise: '0622', figure: 'female', t: 0.5, size: 240 },
+  ] as const)('$exercise ($figure) at $t is the frame of the published image, pixel for pixel', async (frame) => {
+    expect(await frameInPage(page, frame)).toBe(publishedFrame(frame));
   });
 
   test('even if no worker may run', async () => {
     const strict = await open('/no-worker.html');
-    expect(await frameInPage(strict, '0001', 'male', 0)).toBe(publishedFrame('0001', 'male', 0));
+    const frame = { exercise: '0001', figure: 'male', t: 0, size: 240 } as const;
+    expect(await frameInPage(strict, frame)).toBe(publishedFrame(frame));
     await strict.close();
   });
 

@@ -17,6 +17,7 @@ import { diskFolder } from '../../../scripts/support/disk-folder.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { connect, eras, walk } from '../../support/requests/assistant-client.ts';
 import { wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
+import { keptBundles } from '../../support/stand-ins/kept-bundles.ts';
 import { quiet } from '../../support/stand-ins/quiet.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
@@ -38,7 +39,7 @@ beforeAll(async () => {
   const release = diskFolder(join(folder.path, 'release'));
   await writeRelease(content, release, { progress: quiet });
   const entry = join(project, 'scripts/exercise-catalogue-mcp.ts');
-  await writeMcpPackage({ release, license, entry, versions: dependencies }, diskFolder(dist));
+  await writeMcpPackage({ release, license, entry, versions: dependencies, cache: keptBundles() }, diskFolder(dist));
   // The dependencies that npm installs.
   await symlink(join(project, 'node_modules'), join(folder.path, 'node_modules'), 'junction');
 });

@@ -26,7 +26,8 @@ const compressed = (bytes: Uint8Array | string) => gzipSync(bytes, { level: 9 })
 
 beforeAll(async () => {
   const catalogue = await wholeCatalogue();
-  for (const [name, code] of await figureCode()) sizes.set(name, compressed(code));
+  const cache = keptBundles();
+  for (const [name, code] of await figureCode(cache)) sizes.set(name, compressed(code));
   sizes.set('movements.json', compressed(JSON.stringify(packMovements(catalogue))));
   const content = releaseContent({ catalogue, history: noHistory, license: '', imageBase: 'https://images.example' });
   const pack = Buffer.concat([...writePack(packContent(content), () => createHash('sha256'))]);
@@ -34,7 +35,7 @@ beforeAll(async () => {
   const packed = openCatalogue({ release: '', digest: '', pack });
   sizes.set('the cards', compressed(JSON.stringify(packCards(summaries(packed)))));
   sizes.set('the search index', compressed(JSON.stringify(packSearch(insideOf(packed).pack))));
-  const { assets, files } = await bundleSite(keptBundles());
+  const { assets, files } = await bundleSite(cache);
   sizes.set('the style', compressed(files.get(assets.style)!));
   const scripts = withImports([assets.scripts.site!, assets.scripts.home!], files);
   sizes.set(
@@ -42,7 +43,7 @@ beforeAll(async () => {
     [...scripts].reduce((sum, path) => sum + compressed(files.get(path)!), 0),
   );
   // It is not compressed in its package.
-  sizes.set('server.js', (await bundleCommand(assistants, { packages: [sdk] })).length);
+  sizes.set('server.js', (await bundleCommand(assistants, { cache, packages: [sdk] })).length);
 });
 
 /** The paths of scripts and of everything that they import statically. */
