@@ -114,7 +114,9 @@ export function createHandlerOver<
     if (isMessage) return answerAssistant(request, grant);
 
     const asked = askedBy(grant, url);
-    return 'status' in asked ? asked : fromLive((release) => answerFrom(release, request, asked));
+    if ('status' in asked) return asked;
+    // Returning the promise itself would take longer.
+    return await fromLive((release) => answerFrom(release, request, asked));
   }
 
   /** The answer from the live release, or from the one after it if the live one has just been removed. */

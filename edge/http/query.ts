@@ -12,7 +12,9 @@ export function parametersOf(query: string): Parameter[] {
 
 /** The values of a parameter, in order. */
 export function valuesOf(parameters: readonly Parameter[], wanted: string): string[] {
-  return parameters.flatMap(([name, value]) => (name === wanted ? [value] : []));
+  const values: string[] = [];
+  for (const [name, value] of parameters) if (name === wanted) values.push(value);
+  return values;
 }
 
 /** A missing or invalid parameter. */

@@ -116,9 +116,11 @@ export class GzipReader {
     return {
       length: parts.reduce((sum, part) => sum + rangeBytes(part), 0),
       read: async () => {
-        const whole = areAlone ? undefined : await this.#files.fileOfSeveral(file, together);
+        if (!areAlone) {
+          const whole = await this.#files.fileOfSeveral(file, together);
+          return parts.map(({ startByte, endByte }) => whole.subarray(startByte, endByte));
+        }
         const pieces = parts.map(async ({ startByte, endByte, check }) => {
-          if (whole) return whole.subarray(startByte, endByte);
           const part = await this.#files.part(file, startByte, endByte);
           check(part);
           return part;
