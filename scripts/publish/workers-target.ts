@@ -2,21 +2,18 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join, relative, resolve } from 'node:path';
 import { type ParseError, parse } from 'jsonc-parser';
-import lockfile from 'proper-lockfile';
 import { placeAt } from '../../catalogue/reader/source.ts';
 import { CommandError } from '../support/command-line.ts';
 import { makeFolder } from '../support/make-folder.ts';
 import { readIfThere } from '../support/read-if-there.ts';
 import { replaceFile } from '../support/replace-file.ts';
+import { takeTurns } from '../support/take-turns.ts';
 import { folderTarget } from './folder-target.ts';
 import { sitesFolder } from './site.ts';
 import type { PublishTarget } from './target.ts';
 
 /** The file in a folder of assets that lists the ones that are not deployed. */
 const ignoreFile = '.assetsignore';
-
-/** Time without a sign of life after which another command's lock counts as abandoned, in ms. */
-const staleAfterMs = 10_000;
 
 /**
  * Cloudflare Workers with static assets. Files are published to the assets folder of a wrangler configuration, where
@@ -32,37 +29,17 @@ export function workersTarget(name: string, configuration: string, environment: 
     ...folderTarget(folder),
     name,
     async change(work) {
+      makeFolder(folder);
       // wrangler reads the folder twice, for hashes and for uploading: nothing may change in between.
-      const unlock = await lockFolder(name, folder);
-      try {
+      return takeTurns(join(folder, '.publishing'), async () => {
         const result = await work();
         // Only needed for rollbacks, which happen in the folder, and never requested over HTTP.
         replaceFile(join(folder, ignoreFile), `/${sitesFolder}\n`);
         await runWrangler(['deploy', '--config', configuration], folder, environment);
         return result;
-      } finally {
-        await unlock();
-      }
+      });
     },
   };
-}
-
-/**
- * Waits until no one else publishes to the folder.
- * @throws CommandError if that takes too long
- */
-async function lockFolder(name: string, folder: string): Promise<() => Promise<void>> {
-  makeFolder(folder);
-  try {
-    return await lockfile.lock(folder, {
-      lockfilePath: join(folder, '.publishing'),
-      stale: staleAfterMs,
-      retries: { retries: Math.ceil((1.5 * staleAfterMs) / 500), factor: 1, minTimeout: 500, maxTimeout: 500 },
-    });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error;
-    throw new CommandError(`${name}: someone else is publishing there. Publish again once that has ended.`);
-  }
 }
 
 function assetsFolder(configuration: string): string {
