@@ -16,19 +16,13 @@ import { slices } from './bench/slices.ts';
 import { CommandError, runCommand, UsageError } from './support/command-line.ts';
 import type { Command } from './support/options.ts';
 
-/** Everything that can be measured. */
-const sections: readonly Section[] = [
-  slices,
-  requests,
-  keys,
-  offlineOpening,
-  offlineSizes,
-  rendering,
-  figure,
-  pages,
-  site,
-  peers,
-];
+/** What is compared with something in the same run. All together take a few minutes, so that they can be run twice. */
+const compared: readonly Section[] = [slices, requests, offlineOpening, offlineSizes];
+
+/** What is only run if it is named: measurements of this machine, and a comparison that installs other servers. */
+const named: readonly Section[] = [keys, rendering, figure, pages, site, peers];
+
+const namesOf = (sections: readonly Section[]) => sections.map(({ name }) => name).join(', ');
 
 const command = {
   call: 'npm run bench --',
@@ -38,18 +32,18 @@ const command = {
     compare: { value: 'FILE', help: 'an earlier run as JSON: shows how much each ratio has changed' },
   },
   others: {
-    SECTION: `${sections.map(({ name }) => name).join(', ')}; by default all
-but ${sections.flatMap(({ name, onlyByName }) => (onlyByName ? [`${name}, which ${onlyByName}`] : [])).join(',\n')}`,
+    SECTION: `${namesOf(compared)}: by default, these;
+${namesOf(named)}: these measure only this machine, or install other servers`,
   },
 } satisfies Command;
 
 await runCommand(command, async ({ json, compare }, names) => {
-  const unknown = names.filter((name) => !sections.some((section) => section.name === name));
+  const unknown = names.filter((name) => ![...compared, ...named].some((section) => section.name === name));
   if (unknown.length > 0) throw new UsageError(`There is no section ${unknown.join(', ')}.`);
+  const wanted = names.length > 0 ? [...compared, ...named].filter(({ name }) => names.includes(name)) : compared;
   const former = compare === undefined ? undefined : formerRatios(compare);
   const run: SectionReport[] = [];
-  for (const section of sections) {
-    if (names.length > 0 ? !names.includes(section.name) : section.onlyByName) continue;
+  for (const section of wanted) {
     if (!json) console.log(`\n${section.title}`);
     const rows = await section.run();
     run.push({ name: section.name, title: section.title, rows });

@@ -36,7 +36,6 @@ declare global {
 /** The bytes that a page loads to draw figures, and its frames per second, in Chromium (`CHROME_PATH`). */
 export const figure: Section = {
   name: 'figure',
-  onlyByName: 'takes minutes in Chromium',
   title: 'The figure in a page, in Chromium',
   async run() {
     const { catalogue } = await readCatalogue('catalogue');

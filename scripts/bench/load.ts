@@ -8,18 +8,17 @@ export interface Load {
   readonly headers: { readonly [name: string]: string };
   /** Number of requests. */
   readonly count: number;
+  /** Number of connections, on each of which the next request is sent once the last is answered. */
+  readonly connections: number;
 }
 
-const connections = 16;
-
 /**
- * Sends requests on 16 connections, on each the next one once the last is answered. The number is given rather than the
- * time, so that a server has done the same work on a busy machine. Requests are prepared in advance, and of answers only
- * the length is read, so that the client costs the server nothing.
+ * Sends requests. Their number is given rather than the time, so that a server has done the same work on a busy machine.
+ * They are prepared in advance, and of answers only the length is read, so that the client costs the server nothing.
  * @returns the time to each answer, in ms
  * @throws Error if an answer has a status other than 200, or no length
  */
-export async function send({ origin, paths, headers, count }: Load): Promise<number[]> {
+export async function send({ origin, paths, headers, count, connections }: Load): Promise<number[]> {
   const { host, hostname, port } = new URL(origin);
   const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`));

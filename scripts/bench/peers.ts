@@ -101,7 +101,6 @@ const contenders: readonly Peer[] = [
 export const peers: Section = {
   name: 'peers',
   title: `Pages of ${limit} exercises by other servers: requests for each second of CPU time`,
-  onlyByName: 'installs other servers into a temporary folder',
   run: () =>
     inTemporaryFolder('peers', async (folder) => {
       const place = preparePlace(folder);
@@ -156,7 +155,7 @@ interface Turn {
 async function turnOf({ peer, origin, child }: RunningPeer, pages: readonly string[]): Promise<Turn> {
   const before = usageOfProcess(child.pid!);
   const paths = peer.paths ?? pages;
-  const times = await send({ origin, paths, headers: { 'x-gateway-key': benchKey }, count: slice });
+  const times = await send({ origin, paths, headers: { 'x-gateway-key': benchKey }, count: slice, connections: 16 });
   const { cpu, memory } = usageOfProcess(child.pid!);
   return { cpu: (cpu - before.cpu) / slice, times, memory };
 }

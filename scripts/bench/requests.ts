@@ -7,11 +7,13 @@ import { type MeasuredServer, startMeasuredNode } from './server-process.ts';
 import { median } from './statistics.ts';
 
 const limit = 10;
-/** Requests that a contender answers at a time: less than a tenth of a second. */
-const slice = 1_000;
+/** Requests that a contender answers at a time: about a tenth of a second. */
+const slice = 2_000;
+/** So many that a server always has requests to answer, even if the client has to wait for the CPU. */
+const connections = 64;
 /** Slices of each contender before those that count, in which code is compiled, and slices that count. */
-const before = 4;
-const slices = 8;
+const before = 2;
+const slices = 5;
 /**
  * The memory layout of a process affects the cost of its requests for as long as it lives, so servers are started again
  * and again.
@@ -84,6 +86,6 @@ async function measure(all: readonly Contender[]): Promise<number[]> {
 
 async function costOf({ server, paths }: Contender): Promise<number> {
   const before = await server.cpu();
-  await send({ origin: server.origin, paths, headers, count: slice });
+  await send({ origin: server.origin, paths, headers, count: slice, connections });
   return ((await server.cpu()) - before) / slice;
 }

@@ -27,7 +27,5 @@ export interface Section {
   /** Its name on the command line. */
   readonly name: string;
   readonly title: string;
-  /** Why it is only run if it is named. All others together take a few minutes, so that they can be run twice. */
-  readonly onlyByName?: string;
   run(): Promise<readonly Row[]>;
 }

@@ -26,7 +26,6 @@ const scroll = { distance: 12_000, speed: 2_400 };
 /** The responsiveness of the page while it draws figures, in Chromium. */
 export const site: Section = {
   name: 'site',
-  onlyByName: 'takes minutes in Chromium',
   title: `The web page with ${exerciseCount.toLocaleString('en')} exercises while figures draw, in Chromium, the best of ${rounds}`,
   run: () =>
     inTemporaryFolder('site', async (folder) => {
