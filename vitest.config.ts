@@ -6,21 +6,22 @@ import { SlowestFiles } from './test/support/runner/slowest-files.ts';
 /** What takes longest, to be started first: the other cores then never wait for it alone at the end. */
 const longest = [
   'explorer/site',
+  'motion/exercises',
   'scripts/build',
   'start/watch',
-  'motion/exercises',
-  'scripts/publish',
-  'scripts/start',
+  'offline/package',
   'figure/figure',
   'build/incremental-build',
-  'offline/package',
+  'scripts/start',
   'faults/publishing',
-  'release/gzip-slices',
-  'adapters/workerd',
   'adapters/cloudflare',
+  'adapters/workerd',
+  'scripts/publish',
+  'edge/whole-catalogue',
+  'release/gzip-slices',
   'adapters/lambda',
   'media/rendering',
-  'scripts/new-catalogue',
+  'start/image-renderer',
 ];
 
 class LongestFirst extends BaseSequencer {

@@ -185,7 +185,7 @@ describe('a process that is ended with SIGKILL', () => {
   });
 
   it('at any change to a bucket leaves one complete release, and the next run finishes', async () => {
-    const step = rounds(70, 1);
+    const step = rounds(50, 1);
     let kills = 0;
     for (let last = step, isOver = false; !isOver; last += step) {
       const place = bucketPlace(sound);
