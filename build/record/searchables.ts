@@ -9,17 +9,39 @@ interface Content {
   readonly catalogue: Catalogue;
 }
 
-/**
- * The searchable data of each exercise, generated on each iteration.
- * @param textsOf the texts besides the titles that find an exercise; an index of names needs none
- */
-export function searchablesOf({ records, catalogue }: Content, textsOf = descriptionsOf): Iterable<Searchable> {
+/** The searchable data of each exercise, generated on each iteration. */
+export function searchablesOf({ records, catalogue }: Content): Iterable<Searchable> {
+  return eachOf(records, searchablesWith(catalogue.synonyms));
+}
+
+/** The same without the texts besides the titles, for an index of names. */
+export function namesOf({ records, catalogue }: Content): Iterable<Searchable> {
   const synonyms = new Synonyms(catalogue.synonyms);
+  return eachOf(records, (record) => searchableOf(record, synonyms));
+}
+
+function eachOf(records: Content['records'], make: (record: ExerciseRecord) => Searchable): Iterable<Searchable> {
   return {
     *[Symbol.iterator]() {
-      for (const record of records) yield searchableOf(record, synonyms, textsOf(record));
+      for (const record of records) yield make(record);
     },
   };
+}
+
+const known = new WeakMap<Catalogue['synonyms'], (record: ExerciseRecord) => Searchable>();
+
+/** Makes the searchable data of an exercise, once while it is in memory: the index, the pack and the database need the same. */
+export function searchablesWith(groups: Catalogue['synonyms']): (record: ExerciseRecord) => Searchable {
+  const synonyms = new Synonyms(groups);
+  const made = new WeakMap<ExerciseRecord, Searchable>();
+  const make = (record: ExerciseRecord) => {
+    const searchable = made.get(record) ?? searchableOf(record, synonyms, descriptionsOf(record));
+    made.set(record, searchable);
+    return searchable;
+  };
+  const searchables = known.get(groups) ?? make;
+  known.set(groups, searchables);
+  return searchables;
 }
 
 /** Cached, because several artifacts of a release need the same index. */
@@ -33,6 +55,6 @@ export function searchIndexOf(content: Content): ReturnType<typeof encodeSearchI
 }
 
 /** The texts by which an exercise is found, besides its titles. */
-export function descriptionsOf({ bodyPart, equipment, target, category, muscles }: ExerciseRecord): string[] {
+function descriptionsOf({ bodyPart, equipment, target, category, muscles }: ExerciseRecord): string[] {
   return [bodyPart, equipment, target, category, ...(muscles.main ?? [])];
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Vocabulary } from '../../catalogue/schema/vocabulary.ts';
 import type { FileEntry } from '../../edge/format/manifest.ts';
-import { Synonyms } from '../../edge/search/synonyms.ts';
 import { checkRecord } from '../record/check-record.ts';
 import type { ExerciseRecord } from '../record/fields.ts';
 import type { WordLists } from '../record/words.ts';
@@ -84,7 +83,7 @@ async function writeRecords(
   folder: OutputFolder,
   { records, vocabulary, synonyms, words, version, imageBase }: SnapshotContent,
 ): Promise<{ readonly count: number; readonly contentDigest: string }> {
-  const about = { version, vocabulary, synonyms: new Synonyms(synonyms) };
+  const about = { version, vocabulary, synonyms };
   const writers = formats.map((format) => format.open(folder, format.file, about));
   const digest = createHash('sha256');
   let count = 0;

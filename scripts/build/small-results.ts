@@ -11,6 +11,10 @@ export const noteAfter = 24 * 60 * 60 * 1000;
  */
 const mostBytes = 128 * 1024 * 1024;
 
+/** Maximum length of the results that no step has asked for: in bytes, or if that is more, as a multiple of the others. */
+const mostUnasked = 16 * 1024 * 1024;
+const mostUnaskedTimes = 4;
+
 interface Result {
   readonly files: CachedFiles;
   /** When it was last used, in ms since 1970; recorded once a day. */
@@ -66,12 +70,16 @@ export class SmallResults {
     if (!this.#isChanged) return undefined;
     this.#isChanged = false;
     const files: Record<string, Uint8Array> = {};
-    let room = this.#limit - this.#askedBytes;
-    for (const [key, { files: own, usedAt, isAsked }] of this.#results) {
-      if (!isAsked) {
-        room -= lengthOf(own);
-        if (room < 0 || Date.now() - usedAt > keptFor) continue;
-      }
+    let room = Math.min(this.#limit - this.#askedBytes, Math.max(mostUnasked, mostUnaskedTimes * this.#askedBytes));
+    // The newest come last.
+    const dropped = new Set<string>();
+    for (const [key, { files: own, usedAt, isAsked }] of [...this.#results].reverse()) {
+      if (isAsked) continue;
+      room -= lengthOf(own);
+      if (room < 0 || Date.now() - usedAt > keptFor) dropped.add(key);
+    }
+    for (const [key, { files: own, usedAt }] of this.#results) {
+      if (dropped.has(key)) continue;
       files[`${key} ${usedAt}`] = new Uint8Array();
       for (const [name, bytes] of Object.entries(own)) files[`${key} ${usedAt} ${name}`] = bytes;
     }

@@ -1,5 +1,5 @@
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
-import type { Synonyms } from '../../../edge/search/synonyms.ts';
 import type { ExerciseRecord } from '../../record/fields.ts';
 import type { OutputFolder } from '../../support/output-folder.ts';
 
@@ -8,7 +8,7 @@ export interface About {
   readonly version: string;
   readonly vocabulary: Vocabulary;
   /** Groups of phrases that mean the same in a search. */
-  readonly synonyms: Synonyms;
+  readonly synonyms: Catalogue['synonyms'];
 }
 
 /** Writes records one after the other, holding a bounded number in memory. */

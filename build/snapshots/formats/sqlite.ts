@@ -1,9 +1,9 @@
 import sqlite3, { type JSValue } from 'node-sqlite3-wasm';
 import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
-import { type Synonyms, searchableOf } from '../../../edge/search/synonyms.ts';
+import type { Searchable } from '../../../edge/search/synonyms.ts';
 import { wordsOf } from '../../../edge/search/terms.ts';
 import type { ExerciseRecord, TextLists, TextMap } from '../../record/fields.ts';
-import { descriptionsOf } from '../../record/searchables.ts';
+import { searchablesWith } from '../../record/searchables.ts';
 import { dataLicense } from '../../support/data-license.ts';
 import type { About, Format, RecordWriter } from './format.ts';
 import {
@@ -54,7 +54,7 @@ function openDatabase(path: string, { version, vocabulary, synonyms }: About): R
   };
   insertAbout(insertInto('about', 'key', 'value'), version);
   insertVocabulary(insertInto, vocabulary);
-  const insertExercise = exerciseInsert(insertInto, synonyms);
+  const insertExercise = exerciseInsert(insertInto, searchablesWith(synonyms));
   let position = 0;
   return {
     write(record) {
@@ -98,7 +98,10 @@ function insertVocabulary(insertInto: (table: string, ...columns: string[]) => I
   for (const { word, displayName, muscles } of vocabulary.anatomy) anatomical(word, displayName, muscles[0]!);
 }
 
-function exerciseInsert(insertInto: (table: string, ...columns: string[]) => Insert, synonyms: Synonyms) {
+function exerciseInsert(
+  insertInto: (table: string, ...columns: string[]) => Insert,
+  searchableOf: (record: ExerciseRecord) => Searchable,
+) {
   const columns = textColumns.map(({ name }) => name);
   const exercise = insertInto('exercise', 'position', ...columns);
   const children = childTables.map(({ field, table, member, key, value }) => {
@@ -114,7 +117,7 @@ function exerciseInsert(insertInto: (table: string, ...columns: string[]) => Ins
     for (const { name, insert } of children) {
       for (const row of rowsOf(record[name] as readonly string[] | TextMap | TextLists)) insert(position, ...row);
     }
-    const terms = termsBeside(record, synonyms);
+    const terms = termsBeside(record, searchableOf(record));
     for (const term of terms) foundBy(position, term);
     const textOf = (column: (typeof searched)[number]) =>
       column === 'terms' ? terms.join(' ') : [record[column]].flat().join('\n');
@@ -123,8 +126,7 @@ function exerciseInsert(insertInto: (table: string, ...columns: string[]) => Ins
 }
 
 /** The words by which an exercise is found besides those of its name and aliases, sorted. */
-function termsBeside(record: ExerciseRecord, synonyms: Synonyms): string[] {
-  const { titles, terms } = searchableOf(record, synonyms, descriptionsOf(record));
+function termsBeside(record: ExerciseRecord, { titles, terms }: Searchable): string[] {
   const own = new Set([record.name, ...record.aliases].flatMap(wordsOf));
   return [...new Set([...titles.flatMap((title) => [...title.terms]), ...terms])]
     .filter((term) => !own.has(term))

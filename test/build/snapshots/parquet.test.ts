@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import { fields } from '../../../build/record/fields.ts';
 import { parquet } from '../../../build/snapshots/formats/parquet.ts';
 import type { OutputFile } from '../../../build/support/output-folder.ts';
-import { Synonyms } from '../../../edge/search/synonyms.ts';
 import { diskFolder } from '../../../scripts/support/disk-folder.ts';
 import { memoryFolder } from '../../support/folders/memory-folder.ts';
 import { realRecords } from './records.ts';
@@ -17,7 +16,7 @@ test('splits a long catalogue into row groups that can be read separately', asyn
   const writer = parquet.open(diskFolder(folder), parquet.file, {
     version: '1.2.3',
     vocabulary: catalogue.vocabulary,
-    synonyms: new Synonyms(),
+    synonyms: [],
   });
   const total = 10_004;
   const numbered = (i: number) => ({ ...records[i % records.length]!, id: String(i).padStart(6, '0') });
@@ -58,7 +57,7 @@ test('writes one row group at a time', async () => {
   const writer = parquet.open(folder, parquet.file, {
     version: '1.2.3',
     vocabulary: catalogue.vocabulary,
-    synonyms: new Synonyms(),
+    synonyms: [],
   });
   for (let i = 0; i < 9_999; i++) writer.write(records[i % records.length]!);
   expect(lengths).toHaveLength(0);
