@@ -152,14 +152,18 @@ describe('the shipped files', () => {
 
 describe('a figure in a page', () => {
   test.each([
-    { exercise: '0001', figure: 'male', t: 0, size: 480 },
-    { exercise: '0058', figure: 'female', t: 0, size: 240 },
-    { exercise: '0028', figure: 'male', t: 0.5, size: 240 },
+    ['0001', 'male', 0, 480],
+    ['0058', 'female', 0, 240],
+    ['0028', 'male', 0.5, 240],
     // With a machine and an extra prop.
-    { exercise: '0622', figure: 'female', t: 0.5, size: 240 },
-  ] as const)('$exercise ($figure) at $t is the frame of the published image, pixel for pixel', async (frame) => {
-    expect(await frameInPage(page, frame)).toBe(publishedFrame(frame));
-  });
+    ['0622', 'female', 0.5, 240],
+  ] as const)(
+    '%s (%s) at %d is the frame of the published image, pixel for pixel, at %d pixels',
+    async (exercise, figure, t, size) => {
+      const frame = { exercise, figure, t, size };
+      expect(await frameInPage(page, frame)).toBe(publishedFrame(frame));
+    },
+  );
 
   test('even if no worker may run', async () => {
     const strict = await open('/no-worker.html');
