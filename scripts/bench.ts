@@ -2,7 +2,6 @@
 
 import { readFileSync } from 'node:fs';
 import { figure } from './bench/figure.ts';
-import { keys } from './bench/keys.ts';
 import { offlineOpening } from './bench/offline-opening.ts';
 import { offlineSizes } from './bench/offline-sizes.ts';
 import { pages } from './bench/pages.ts';
@@ -20,7 +19,7 @@ import type { Command } from './support/options.ts';
 const compared: readonly Section[] = [slices, requests, offlineOpening, offlineSizes];
 
 /** What is only run if it is named: measurements of this machine, and a comparison that installs other servers. */
-const named: readonly Section[] = [keys, rendering, figure, pages, site, peers];
+const named: readonly Section[] = [rendering, figure, pages, site, peers];
 
 const namesOf = (sections: readonly Section[]) => sections.map(({ name }) => name).join(', ');
 
