@@ -3,7 +3,7 @@ import type { ExerciseMotion } from '../../catalogue/schema/motion.ts';
 import type { PaintedMuscles } from './anatomy/muscle-regions.ts';
 import { MotionError } from './motion-error.ts';
 import type { Library } from './resolve/library.ts';
-import { parameterValues } from './resolve/written-motion.ts';
+import { parameterValues } from './resolve/parameters.ts';
 
 /** A movement to draw or check: an exercise, or a pattern with some of its parameters set. */
 export interface Movement extends PaintedMuscles {

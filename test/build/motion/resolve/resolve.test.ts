@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MotionError } from '../../../../build/motion/motion-error.ts';
+import { parameterValues } from '../../../../build/motion/resolve/parameters.ts';
 import { resolveMotion } from '../../../../build/motion/resolve/resolve.ts';
-import { parameterValues } from '../../../../build/motion/resolve/written-motion.ts';
 import type { KeyPatch } from '../../../../catalogue/schema/motion.ts';
 import { smallLibrary } from '../library.ts';
 
