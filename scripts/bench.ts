@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { figure } from './bench/figure.ts';
+import { inProcesses } from './bench/in-processes.ts';
 import { offlineOpening } from './bench/offline-opening.ts';
 import { offlineSizes } from './bench/offline-sizes.ts';
 import { pages } from './bench/pages.ts';
@@ -16,7 +17,7 @@ import { CommandError, runCommand, UsageError } from './support/command-line.ts'
 import type { Command } from './support/options.ts';
 
 /** What is compared with something in the same run. All together take a few minutes, so that they can be run twice. */
-const compared: readonly Section[] = [slices, requests, offlineOpening, offlineSizes];
+const compared: readonly Section[] = [inProcesses(slices), requests, inProcesses(offlineOpening), offlineSizes];
 
 /** What is only run if it is named: measurements of this machine, and a comparison that installs other servers. */
 const named: readonly Section[] = [rendering, figure, pages, site, peers];

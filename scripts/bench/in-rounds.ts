@@ -22,15 +22,16 @@ export interface Way extends Compared {
 export interface RoundsOptions {
   /** Number of rounds before those that count, in which code is compiled. */
   readonly before?: number;
+  /** Maximum number of rounds that count. */
+  readonly most?: number;
   /** The clock, in µs; by default the CPU time of the process, in which waiting for other programs doesn't count. */
   readonly clock?: () => number;
 }
 
 /** Rounds go on until no ratio may be off by more than this share. */
 const enough = 0.02;
-/** Minimum and maximum number of rounds. */
+/** Minimum number of rounds. */
 const fewest = 15;
-const most = 200;
 
 /**
  * Measures ways in turn, round by round, so that whatever slows the machine down affects all of them, until their ratios
@@ -38,7 +39,7 @@ const most = 200;
  */
 export async function inRounds(
   ways: readonly Way[],
-  { before = 5, clock = cpuTime }: RoundsOptions = {},
+  { before = 5, most = 200, clock = cpuTime }: RoundsOptions = {},
 ): Promise<Row[]> {
   const collect = collector();
   const round = async () => {

@@ -2,6 +2,7 @@ import { exerciseLine } from '../../edge/format/exercise.ts';
 import { listClose, listOpen } from '../../edge/format/list.ts';
 import { IndexEntries } from '../../edge/format/offset-index.ts';
 import { writeSegments } from '../../edge/format/segments.ts';
+import { roundsEach } from './in-processes.ts';
 import { inRounds } from './in-rounds.ts';
 import { sampleExercises } from './sample-release.ts';
 import type { Row, Section } from './section.ts';
@@ -35,21 +36,24 @@ export const slices: Section = {
       const pageAt = (call: number) => (call * 10) % (873 - limit);
       const to = `${limit} exercises, cut by index`;
       rows.push(
-        ...(await inRounds([
-          { name: to, calls: 4_000, work: (call) => cut(pageAt(call), limit) },
-          {
-            name: `${limit} exercises, stringify(parsed.slice())`,
-            to,
-            calls: 200,
-            work: (call) => stringify(pageAt(call), limit),
-          },
-          {
-            name: `${limit} exercises, stringify(parse(text).slice())`,
-            to,
-            calls: 5,
-            work: (call) => parse(pageAt(call), limit),
-          },
-        ])),
+        ...(await inRounds(
+          [
+            { name: to, calls: 4_000, work: (call) => cut(pageAt(call), limit) },
+            {
+              name: `${limit} exercises, stringify(parsed.slice())`,
+              to,
+              calls: 200,
+              work: (call) => stringify(pageAt(call), limit),
+            },
+            {
+              name: `${limit} exercises, stringify(parse(text).slice())`,
+              to,
+              calls: 5,
+              work: (call) => parse(pageAt(call), limit),
+            },
+          ],
+          { most: roundsEach },
+        )),
       );
     }
     return rows;
