@@ -4,9 +4,9 @@
  */
 
 import { join, resolve } from 'node:path';
+import { buildVariables, projectBuild } from './build/build-place.ts';
 import { builtRelease, expectBuildFolder, isFresh } from './build/build-record.ts';
 import { buildDigests } from './build/input-digest.ts';
-import { buildVariables, projectBuild } from './build/project.ts';
 import { recoverFolder } from './build/replace-folder.ts';
 import { catalogueOption } from './support/catalogue-folder.ts';
 import { runCommand } from './support/command-line.ts';

@@ -9,7 +9,7 @@ import type { Movement } from '../build/motion/movement.ts';
 import { type Library, makeLibrary } from '../build/motion/resolve/library.ts';
 import type { ExerciseRecord } from '../build/record/fields.ts';
 import { slug } from '../edge/format/paths.ts';
-import { figureCalled, projectBuild } from './build/project.ts';
+import { figureCalled, projectBuild } from './build/build-place.ts';
 import { withProjectCache } from './build/project-cache.ts';
 import { publishImages } from './build/publish-images.ts';
 import { releaseRecords, snapshotsIn } from './changes/release-records.ts';

@@ -12,8 +12,8 @@ export interface Compressor {
 }
 
 /**
- * `quick` is for files that have to be compressed again after every change of a text. For a list of 1.2 MB, Brotli at its best takes
- * 1.8 s, and quickly 0.08 s for 10 % more bytes.
+ * `quick` is for files that have to be compressed again after every change of a text. For a list of 1.2 MB, Brotli at
+ * its best takes 1.8 s, and quickly 0.08 s for 10 % more bytes.
  */
 export type Effort = keyof typeof levels.br;
 

@@ -24,11 +24,12 @@ export function inProcesses(section: Section): Section {
 
 async function runOnce(section: string): Promise<readonly Row[]> {
   const child = forkModule(program, [section]);
-  const ended = once(child, 'close').then(([status]) => {
-    throw new Error(`The process that measures ${section} has ended with status ${status}.`);
+  let rows: readonly Row[] | undefined;
+  child.on('message', (measured: readonly Row[]) => {
+    rows = measured;
   });
-  const [rows] = (await Promise.race([once(child, 'message'), ended])) as [readonly Row[]];
-  await ended.catch(() => {});
+  const [status] = await once(child, 'close');
+  if (!rows) throw new Error(`The process that measures ${section} has ended with status ${status}.`);
   return rows;
 }
 

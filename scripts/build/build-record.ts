@@ -6,8 +6,8 @@ import { type FileStates, isUnchanged, KnownFiles } from '../support/known-files
 import { readIfThere } from '../support/read-if-there.ts';
 import { expectReplaceable } from '../support/replaceable.ts';
 import { systemErrorReason } from '../support/system-error.ts';
+import type { BuildPlace } from './build-place.ts';
 import { type BuildDigests, buildDigests } from './input-digest.ts';
-import type { BuildPlace } from './project.ts';
 
 /** The file in a built folder that identifies its inputs and its content. */
 export const recordFile = 'build.json';

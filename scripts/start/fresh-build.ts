@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { FirstRelease } from '../build/build-dist.ts';
+import type { BuildPlace } from '../build/build-place.ts';
 import { isFresh } from '../build/build-record.ts';
-import type { BuildPlace } from '../build/project.ts';
 import { CommandError } from '../support/command-line.ts';
 import { forkModule } from '../support/fork-module.ts';
 import type { BuildOrder, BuildRefusal, FirstBuilt } from './build-process.ts';

@@ -4,7 +4,7 @@ import { keyFile } from '../../edge/adapters/node/key-file.ts';
 import type { Listener } from '../../edge/adapters/node/listener.ts';
 import { originFileSource } from '../../edge/adapters/node/origin-file-source.ts';
 import { httpStore } from '../../edge/store/http-store.ts';
-import type { BuildPlace } from '../build/project.ts';
+import type { BuildPlace } from '../build/build-place.ts';
 import { serviceListener } from '../server/service.ts';
 import { imageRenderer } from './image-renderer.ts';
 import { imageSupply } from './image-supply.ts';

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { existsSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { currentPath } from '../../edge/format/paths.ts';
 import { recordFile } from '../build/build-record.ts';
 import { bringFile } from '../support/bring-file.ts';
+import { filesBelow } from '../support/files-below.ts';
 
 /**
  * The tree that `npm start` serves. A build replaces `dist` completely, even while it is being read, but hosts keep
@@ -47,8 +48,7 @@ export class ServedTree {
     const cdn = join(this.#dist, 'cdn');
     // Pages come after what they load, the pointer after the release.
     try {
-      const files = readdirSync(cdn, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory());
-      const paths = files.map(({ parentPath, name }) => relative(cdn, join(parentPath, name)));
+      const paths = filesBelow(cdn);
       const [atRoot, inFolders] = [paths.filter(isAtRoot), paths.filter((path) => !isAtRoot(path))];
       for (const path of [...inFolders, ...atRoot.filter((path) => path !== currentPath)])
         bringFile(join(cdn, path), join(this.folder, path));

@@ -16,7 +16,7 @@ import { digestOf } from '../../build/support/digest-of.ts';
 import { movementDigests } from '../../build/support/movement-digests.ts';
 import { validateCatalogue } from '../../build/validity/validate-catalogue.ts';
 import { problemLine } from '../../catalogue/report/format.ts';
-import type { BuildPlace } from '../build/project.ts';
+import type { BuildPlace } from '../build/build-place.ts';
 import { projectCache } from '../build/project-cache.ts';
 import { readHistory } from '../build/read-history.ts';
 import { CommandError } from '../support/command-error.ts';

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Listener } from '../../edge/adapters/node/listener.ts';
-import type { BuildPlace } from '../build/project.ts';
+import type { BuildPlace } from '../build/build-place.ts';
 import { CommandError } from '../support/command-error.ts';
 import { forkModule } from '../support/fork-module.ts';
 import { freshBuild } from './fresh-build.ts';

@@ -1,6 +1,7 @@
-import { type BigIntStats, linkSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { type BigIntStats, linkSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FileEntry } from '../../edge/format/manifest.ts';
+import { filesBelow } from './files-below.ts';
 
 /** A file of a built folder: its length in bytes, the time of its last change in ns, and its SHA-256 if a build wrote it. */
 export type FileState = readonly [bytes: number, changedAt: string, sha256?: string];
@@ -91,8 +92,5 @@ function isSame([bytes, changedAt]: FileState, { size, mtimeNs }: BigIntStats): 
 }
 
 function statsIn(folder: string): [path: string, stats: BigIntStats][] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => [relative(folder, path), statSync(path, { bigint: true })]);
+  return filesBelow(folder).map((path) => [path, statSync(join(folder, path), { bigint: true })]);
 }

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import glob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
 import { codeFiles, codeFolders } from '../../scripts/build/input-digest.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { project as root } from '../../scripts/support/project.ts';
 
 /** For each folder, the folders that it may import from. */
 const mayImport: { readonly [folder: string]: readonly string[] } = {

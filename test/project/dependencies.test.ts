@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import glob from 'fast-glob';
 import { expect, test } from 'vitest';
+import { project as root } from '../../scripts/support/project.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const { scripts, dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /** Commands that only contributors run. */

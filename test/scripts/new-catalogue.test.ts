@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manifestPath } from '../../edge/format/paths.ts';
 import { buildDist } from '../../scripts/build/build-dist.ts';
-import { projectBuild } from '../../scripts/build/project.ts';
+import { projectBuild } from '../../scripts/build/build-place.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/folders/temporary-folder.ts';
 import { type Ended, run, runEach } from '../support/programs/command.ts';
 import { quiet } from '../support/stand-ins/quiet.ts';

@@ -28,8 +28,8 @@ export interface FunctionRequest {
 }
 
 /**
- * Answers the requests of a function, those outside the API with a 404, including files that require a key. ORIGIN and KEYS_URL may be `s3://bucket/path`. Those are read with the function's role, so
- * the bucket stays private.
+ * Answers the requests of a function, those outside the API with a 404, including files that require a key. ORIGIN and
+ * KEYS_URL may be `s3://bucket/path`. Those are read with the function's role, so the bucket stays private.
  * @throws Error if a variable is missing
  */
 export function functionHandler(

@@ -2,7 +2,6 @@ import { execFile, spawn } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import fc from 'fast-check';
@@ -14,13 +13,13 @@ import { writeRelease } from '../../../build/release/write-release.ts';
 import { noHistory } from '../../../build/versions/history.ts';
 import { tools } from '../../../edge/mcp/tools.ts';
 import { diskFolder } from '../../../scripts/support/disk-folder.ts';
+import { project } from '../../../scripts/support/project.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { connect, eras, walk } from '../../support/requests/assistant-client.ts';
 import { wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
 import { keptBundles } from '../../support/stand-ins/kept-bundles.ts';
 import { quiet } from '../../support/stand-ins/quiet.ts';
 
-const project = fileURLToPath(new URL('../../..', import.meta.url));
 const { dependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
 
 /** Well-known exercises with props and a machine that are related to each other. */

@@ -59,8 +59,8 @@ function withImports(paths: readonly string[], files: ReadonlyMap<string, Uint8A
 /**
  * The limits in bytes compressed with gzip, and who waits for them. There is room for a few hundred more exercises: a
  * budget detects a package or table added by accident; it shouldn't stop the catalogue from growing. Only the figure
- * and the movements are tight (`figure-budgets.ts`, which `npm run bench` compares with too). New props belong to the machines or the extras, which few exercises
- * load.
+ * and the movements are tight (`figure-budgets.ts`, which `npm run bench` compares with too). New props belong to the
+ * machines or the extras, which few exercises load.
  */
 const budgets: readonly (readonly [files: readonly string[], bytes: number, waits: string])[] = [
   [['figure.js', 'figure-core.js'], figureBudgets.module, 'a page waits for it before it shows the first figure'],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { releaseContent } from '../../../build/release/content.ts';
 import { noHistory } from '../../../build/versions/history.ts';
 import { apiExercise } from '../../../edge/format/exercise.ts';
-import { projectBuild } from '../../../scripts/build/project.ts';
+import { projectBuild } from '../../../scripts/build/build-place.ts';
 import { wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
 
 test("the answer in the README is the API's; vitest -u writes it", async () => {

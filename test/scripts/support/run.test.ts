@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeFolder } from '../../../scripts/support/make-folder.ts';
+import { project } from '../../../scripts/support/project.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 
-const project = fileURLToPath(new URL('../../..', import.meta.url));
 let folder: TemporaryFolder;
 let runner: string;
 

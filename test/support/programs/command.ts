@@ -3,9 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
-
-const project = fileURLToPath(new URL('../../..', import.meta.url));
+import { project } from '../../../scripts/support/project.ts';
 
 /** The output of a command, and how it ended. */
 export interface Ended {

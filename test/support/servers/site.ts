@@ -13,7 +13,7 @@ import { folderFiles } from '../../../edge/adapters/node/folder-files.ts';
 import { nodeListener } from '../../../edge/adapters/node/listener.ts';
 import { publicFiles } from '../../../edge/adapters/node/public-files.ts';
 import { createHandler } from '../../../edge/handler.ts';
-import { projectBuild } from '../../../scripts/build/project.ts';
+import { projectBuild } from '../../../scripts/build/build-place.ts';
 import { writePublishedTree } from '../../../scripts/build/write-dist.ts';
 import { temporaryFolder } from '../folders/temporary-folder.ts';
 import { sampleKeys, sampleKeyTable } from '../samples/sample-keys.ts';
