@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { FlakyTests } from './test/support/runner/flaky-tests.ts';
 import { skippedFiles } from './test/support/runner/needs.ts';
 import { SlowestFiles } from './test/support/runner/slowest-files.ts';
 
@@ -40,7 +41,9 @@ export default defineConfig({
     // What has to be fetched first has a command of its own, npm run test:runtimes.
     exclude: ['test/runtimes/**', ...skippedFiles().keys()],
     globalSetup: 'test/support/runner/tell-skipped.ts',
-    reporters: ['default', new SlowestFiles()],
+    reporters: ['default', new SlowestFiles(), new FlakyTests()],
+    // A fault that a second run doesn't show is no reason to refuse a change, but it is printed at the end.
+    retry: 1,
     setupFiles: ['test/support/runner/property-seed.ts'],
     // Tests start real programs, on machines that may be busy. No test passes or fails by how long it takes.
     testTimeout: 1_200_000,
