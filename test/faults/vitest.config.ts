@@ -22,6 +22,8 @@ export default defineConfig({
       ...properties,
     ],
     setupFiles: [],
+    // A new value that fails once is a find.
+    retry: 0,
     env: { FAULTS: 'whole' },
     testTimeout: 3_600_000,
     // Prints the counts.
