@@ -32,27 +32,24 @@ export interface Preconditions {
 }
 
 /**
- * Whether the client has the current version of the file, so that the answer is a 304 (RFC 9110 §13.2.2).
- * `If-Modified-Since` counts only without `If-None-Match`.
+ * The status with which a request is answered because of its conditions (RFC 9110 §13.2.2): 412 if the client asks for
+ * a version other than the current one, 304 if it has the current one, `undefined` if the file is sent.
  */
-export function isUnchanged(
-  { ifNoneMatch, ifModifiedSince }: Pick<Preconditions, 'ifNoneMatch' | 'ifModifiedSince'>,
-  { etag, lastModified }: Validators,
-): boolean {
+export function conditionalStatus(conditions: Preconditions, file: Validators): 304 | 412 | undefined {
+  if (isAnother(conditions, file)) return 412;
+  return isUnchanged(conditions, file) ? 304 : undefined;
+}
+
+/** `If-Modified-Since` counts only without `If-None-Match`. */
+function isUnchanged({ ifNoneMatch, ifModifiedSince }: Preconditions, { etag, lastModified }: Validators): boolean {
   if (ifNoneMatch !== undefined) return namesEntityTag(ifNoneMatch, etag);
   const since = httpDate(ifModifiedSince);
   // A date in the future is invalid (RFC 9110 §13.1.3).
   return since <= Date.now() && since >= wholeSeconds(lastModified);
 }
 
-/**
- * Whether the client asks for a version other than the current one, so that the answer is a 412 (RFC 9110 §13.2.2).
- * `If-Unmodified-Since` counts only without `If-Match`, which takes the strong comparison.
- */
-export function isAnother(
-  { ifMatch, ifUnmodifiedSince }: Pick<Preconditions, 'ifMatch' | 'ifUnmodifiedSince'>,
-  { etag, lastModified }: Validators,
-): boolean {
+/** `If-Unmodified-Since` counts only without `If-Match`, which takes the strong comparison. */
+function isAnother({ ifMatch, ifUnmodifiedSince }: Preconditions, { etag, lastModified }: Validators): boolean {
   if (ifMatch !== undefined) return ifMatch.trim() !== '*' && !ifMatch.split(',').some((tag) => tag.trim() === etag);
   return httpDate(ifUnmodifiedSince) < wholeSeconds(lastModified);
 }
@@ -65,7 +62,7 @@ export function allowsRange({ ifRange }: Pick<Preconditions, 'ifRange'>, { etag 
   return ifRange === undefined || ifRange === etag;
 }
 
-/** An HTTP date in ms since 1970; NaN if it is none by RFC 9110 §5.6.7. `Date.parse` alone accepts more. */
+/** A date that begins with the name of a day, as all of HTTP's do (RFC 9110 §5.6.7), in ms since 1970; otherwise NaN. */
 export function httpDate(text = ''): number {
   return /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text) ? Date.parse(text) : Number.NaN;
 }

@@ -5,7 +5,7 @@ import { headersOf } from '../../build/server/hosting.ts';
 import { noHistory } from '../../build/versions/history.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
-import { folderFiles } from '../../edge/adapters/node/folder-files.ts';
+import { folderSource } from '../../edge/adapters/node/folder-source.ts';
 import { publicFiles } from '../../edge/adapters/node/public-files.ts';
 import { compareCodePoints } from '../../edge/order/code-points.ts';
 import { writePublishedTree } from '../build/write-dist.ts';
@@ -34,7 +34,7 @@ export const site: Section = {
       const cdn = join(folder, 'cdn');
       const options = { images: join(folder, 'images'), progress: { begin() {}, advance() {} } };
       await writePublishedTree(releaseContent(source), cdn, options);
-      const files = publicFiles({ source: folderFiles(cdn), headersOf: (path) => headersOf(`/${path}`) });
+      const files = publicFiles({ source: folderSource(cdn), headersOf: (path) => headersOf(`/${path}`) });
       const server = await startLocalServer(files);
       const browser = await startChromium();
       try {

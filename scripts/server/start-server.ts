@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectionAddress, forwardedAddress } from '../../edge/adapters/node/client-address.ts';
 import { fileStore } from '../../edge/adapters/node/file-store.ts';
-import { folderFiles } from '../../edge/adapters/node/folder-files.ts';
+import { folderSource } from '../../edge/adapters/node/folder-source.ts';
 import { keyFile } from '../../edge/adapters/node/key-file.ts';
 import { limitedServer } from '../../edge/adapters/node/limited-server.ts';
-import { originFileSource } from '../../edge/adapters/node/origin-file-source.ts';
+import { originSource } from '../../edge/adapters/node/origin-source.ts';
 import type { FileSource } from '../../edge/adapters/node/public-files.ts';
 import type { DoneRequest } from '../../edge/adapters/node/request-log.ts';
 import { shutDown } from '../../edge/adapters/node/shutdown.ts';
@@ -88,12 +88,12 @@ export async function startServer(
 function publishedTree(cdn: string): { store: Store; files: FileSource } {
   if (/^https?:\/\//.test(cdn)) {
     if (!URL.canParse(cdn)) throw new CommandError(`--cdn is "${cdn}"; expected a folder or the address of a host.`);
-    return { store: httpStore(cdn), files: originFileSource(cdn) };
+    return { store: httpStore(cdn), files: originSource(cdn) };
   }
   if (!existsSync(join(cdn, currentPath))) {
     throw new CommandError(
       `There is no ${join(cdn, currentPath)}. --cdn is the published tree, dist/cdn after a build.`,
     );
   }
-  return { store: fileStore(cdn), files: folderFiles(cdn) };
+  return { store: fileStore(cdn), files: folderSource(cdn) };
 }

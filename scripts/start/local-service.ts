@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileStore } from '../../edge/adapters/node/file-store.ts';
 import { keyFile } from '../../edge/adapters/node/key-file.ts';
 import type { Listener } from '../../edge/adapters/node/listener.ts';
-import { originFileSource } from '../../edge/adapters/node/origin-file-source.ts';
+import { originSource } from '../../edge/adapters/node/origin-source.ts';
 import { httpStore } from '../../edge/store/http-store.ts';
 import type { BuildPlace } from '../build/build-place.ts';
 import { serviceListener } from '../server/service.ts';
@@ -46,7 +46,7 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
     store: isFromFolder
       ? fileStore(served)
       : httpStore(origin.url, { fetch: (url, init) => origin.persist(() => fetch(url, init)) }),
-    files: originFileSource(origin.url, { persist: origin.persist }),
+    files: originSource(origin.url, { persist: origin.persist }),
     keys: keyFile(keys, { onFault }),
     supply: unfinishedSite(() => tree.isUnfinished, images),
     onFault,

@@ -26,7 +26,7 @@ export const defaultConnections = 1000;
 const keepAliveTimeout = 65_000;
 
 /** Time without any data after which a connection is closed, in ms. */
-const silence = 70_000;
+const silenceTimeout = 70_000;
 
 /** A server that no single client can exhaust. Times are in ms, lengths in bytes. It doesn't listen yet. */
 export function limitedServer(
@@ -71,7 +71,7 @@ export function limitedServer(
     if (status !== undefined) onRefused?.(refusedRequest(status, remoteAddress));
   });
   server.maxConnections = connections;
-  server.timeout = silence;
+  server.timeout = silenceTimeout;
   // If a connection can't be accepted, for example for lack of file descriptors, the server continues.
   server.on('error', (fault) => {
     if (server.listening) onFault(fault);

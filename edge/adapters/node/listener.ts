@@ -20,7 +20,7 @@ export interface ListenerOptions {
   readonly addressOf?: (request: IncomingMessage) => string | undefined;
 }
 
-/** The API as a listener of `node:http`, without `Request` and `Response`, which would cost more than all the rest. */
+/** The API as a listener of `node:http`, without `Request` and `Response`, which would cost more than the whole rest of a request. */
 export function nodeListener({ handle, fallback = notFound, onDone, addressOf }: ListenerOptions): Listener {
   return function listener(request, response) {
     const isApi = isApiTarget(request.url ?? '');

@@ -28,7 +28,10 @@ export interface PublicFilesOptions {
   readonly headersOf: (path: string) => Readonly<Record<string, string>>;
   /** Whether downloads are public; see {@link accessOf}. */
   readonly downloads?: boolean;
-  /** Called for a file that the source doesn't have. Returns whether the source has it now. */
+  /**
+   * Called for a file that the source doesn't have. Returns whether the source has it now; it may also answer the
+   * request itself and return false.
+   */
   readonly supply?: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>;
   /** Called with the error behind a 500. */
   readonly onFault?: (fault: unknown) => void;

@@ -21,10 +21,13 @@ const mostBytes = 64 * 1024 * 1024;
 const timeLimit = 5_000;
 
 /**
- * Maximum number of operations that may hang beyond their time limit. Each blocks one of the four threads that Node
- * reads files with.
+ * Number of operations beyond their time limit from which on no file is opened. Each of them blocks one of the four
+ * threads with which Node reads files, compresses and looks up hosts.
  */
 const mostHanging = 2;
+
+/** The operations of this process that hang beyond their time limit; all disks share the threads. */
+let hanging = 0;
 
 // Without O_NONBLOCK, which Windows lacks, opening a pipe waits until someone writes to it.
 const readOnly = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
@@ -35,7 +38,6 @@ const readOnly = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
  */
 export class RegularFiles {
   readonly #open: typeof open;
-  #hanging = 0;
 
   /** @param openFile by default that of `node:fs/promises` */
   constructor(openFile: typeof open = open) {
@@ -79,20 +81,18 @@ export class RegularFiles {
   }
 
   async #inTime<T>(path: string, begin: () => Promise<T>, discard: (late: T) => unknown = () => {}): Promise<T> {
-    if (this.#hanging >= mostHanging) {
-      throw new Error(
-        `${path} is not read: ${mostHanging} earlier reads of this disk are still hanging. Check the disk.`,
-      );
+    if (hanging >= mostHanging) {
+      throw new Error(`${path} is not read: ${hanging} earlier reads of files are still hanging. Check the disks.`);
     }
     const work = begin();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tooLong = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
-        this.#hanging++;
+        hanging++;
         work
           .then(discard)
           .catch(() => {})
-          .finally(() => this.#hanging--);
+          .finally(() => hanging--);
         reject(new Error(`${path} could not be read within ${timeLimit} ms.`));
       }, timeLimit);
     });

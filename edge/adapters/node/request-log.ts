@@ -20,7 +20,10 @@ export interface DoneRequest {
   readonly aborted?: true;
 }
 
-/** Calls `tell` when the response has been sent or the connection closed. */
+/**
+ * Calls `tell` when the response has been sent or the connection closed.
+ * @param sender called at the beginning for the address, and at the end for the key, which is known only then
+ */
 export function whenDone(
   { method = '', url = '' }: IncomingMessage,
   response: ServerResponse,

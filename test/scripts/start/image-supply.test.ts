@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { imageFile } from '../../../build/media/image-files.ts';
 import { headersOf } from '../../../build/server/hosting.ts';
-import { folderFiles } from '../../../edge/adapters/node/folder-files.ts';
+import { folderSource } from '../../../edge/adapters/node/folder-source.ts';
 import { publicFiles } from '../../../edge/adapters/node/public-files.ts';
 import type { ImageRenderer } from '../../../scripts/start/image-renderer.ts';
 import { imageSupply } from '../../../scripts/start/image-supply.ts';
@@ -49,7 +49,7 @@ beforeEach(async () => {
   };
   front = await serve(
     publicFiles({
-      source: folderFiles(served),
+      source: folderSource(served),
       headersOf: (path) => headersOf(`/${path}`),
       supply: imageSupply({ renderer, atOnce: 2, images, served }),
       onFault: (fault) => faults.push(fault),

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { headersOf } from '../../../build/server/hosting.ts';
-import { folderFiles } from '../../../edge/adapters/node/folder-files.ts';
+import { folderSource } from '../../../edge/adapters/node/folder-source.ts';
 import { publicFiles } from '../../../edge/adapters/node/public-files.ts';
 import { unfinishedSite } from '../../../scripts/start/unfinished-site.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   writeFileSync(join(folder.path, release, 'manifest.json'), '{}');
   front = await serve(
     publicFiles({
-      source: folderFiles(folder.path),
+      source: folderSource(folder.path),
       headersOf: (path) => headersOf(`/${path}`),
       supply: unfinishedSite(
         () => isBuilding,

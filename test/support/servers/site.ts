@@ -9,7 +9,7 @@ import { noHistory } from '../../../build/versions/history.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
 import { fileStore } from '../../../edge/adapters/node/file-store.ts';
-import { folderFiles } from '../../../edge/adapters/node/folder-files.ts';
+import { folderSource } from '../../../edge/adapters/node/folder-source.ts';
 import { nodeListener } from '../../../edge/adapters/node/listener.ts';
 import { publicFiles } from '../../../edge/adapters/node/public-files.ts';
 import { createHandler } from '../../../edge/handler.ts';
@@ -53,7 +53,7 @@ export async function startSite(): Promise<SiteUnderTest> {
   const content = releaseContent({ catalogue, history: noHistory, license: 'CC0', imageBase });
   await writePublishedTree(content, cdn, { images, progress: quiet, cache: keptPages() });
   const handle = createHandler({ store: fileStore(cdn), keys: { get: () => sampleKeyTable } });
-  const files = publicFiles({ source: folderFiles(cdn), headersOf: (path) => headersOf(`/${path}`) });
+  const files = publicFiles({ source: folderSource(cdn), headersOf: (path) => headersOf(`/${path}`) });
   const running = await serve((request, response) => {
     if (request.url === '/demo-key.json')
       response.end(JSON.stringify({ key: sampleKeys.valid, limited: sampleKeys.onlyBodyPart }));

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { headersOf } from '../../../../build/server/hosting.ts';
-import { folderFiles } from '../../../../edge/adapters/node/folder-files.ts';
+import { folderSource } from '../../../../edge/adapters/node/folder-source.ts';
 import { inTurn } from '../../../../edge/adapters/node/in-turn.ts';
-import { originFileSource } from '../../../../edge/adapters/node/origin-file-source.ts';
+import { originSource } from '../../../../edge/adapters/node/origin-source.ts';
 import { publicFiles } from '../../../../edge/adapters/node/public-files.ts';
 import { accessOf } from '../../../../edge/format/access.ts';
 import { publicPath } from '../../../../edge/http/public-path.ts';
@@ -42,15 +42,15 @@ const headers = (path: string) => headersOf(`/${path}`);
 
 /** Both sources of files: a folder, and an HTTP host. */
 const sources = [
-  { name: 'a folder', source: () => folderFiles(tree.path) },
-  { name: 'an origin', source: () => originFileSource(origin.url, { persist: origin.persist }) },
+  { name: 'a folder', source: () => folderSource(tree.path) },
+  { name: 'an origin', source: () => originSource(origin.url, { persist: origin.persist }) },
 ];
 
 test('a pipe in a folder of files is not a file', async () => {
   const folder = await temporaryFolder();
   steps.push(folder.remove);
   execFileSync('mkfifo', [join(folder.path, 'pipe.json')]);
-  const front = await serve(publicFiles({ source: folderFiles(folder.path), headersOf: headers }));
+  const front = await serve(publicFiles({ source: folderSource(folder.path), headersOf: headers }));
   steps.push(front.close);
   expect((await sendOverHttp(front.origin)({ path: '/pipe.json' })).status).toBe(404);
 });
@@ -249,7 +249,7 @@ describe.each(sources)('files of $name in compressed form', ({ source }) => {
 
 describe('a folder', () => {
   async function frontOf(path: string, options = {}): Promise<Send> {
-    const front = await serve(publicFiles({ source: folderFiles(path), headersOf: headers, ...options }));
+    const front = await serve(publicFiles({ source: folderSource(path), headersOf: headers, ...options }));
     steps.push(front.close);
     return sendOverHttp(front.origin);
   }
@@ -269,7 +269,7 @@ describe('a folder', () => {
   test('sends a file to its end, even if it is replaced in the meantime', async () => {
     const folder = await temporaryFolder(new Map([['archives/a.zip', archive]]));
     steps.push(folder.remove);
-    const front = await serve(publicFiles({ source: folderFiles(folder.path), headersOf: headers }));
+    const front = await serve(publicFiles({ source: folderSource(folder.path), headersOf: headers }));
     steps.push(front.close);
     const { port } = new URL(front.origin);
     const file = join(folder.path, 'archives/a.zip');
@@ -308,7 +308,7 @@ describe('an origin', () => {
       const { status, headers = {}, body = '' } = answer(request.url!);
       response.writeHead(status, headers).end(body);
     });
-    const front = await serve(publicFiles({ source: originFileSource(host.origin), headersOf: headers }));
+    const front = await serve(publicFiles({ source: originSource(host.origin), headersOf: headers }));
     steps.push(host.close, front.close);
     return { send: sendOverHttp(front.origin), host };
   }

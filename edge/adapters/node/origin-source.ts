@@ -9,17 +9,14 @@ import {
 import { request as httpsRequest, Agent as SecureAgent } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import { encodingNames } from '../../format/paths.ts';
-import { httpDate, isAnother, isUnchanged } from '../../http/conditional.ts';
+import { conditionalStatus, httpDate } from '../../http/conditional.ts';
 import { negotiateEncoding } from '../../http/content-encoding.ts';
 import { byteRange } from '../../http/range.ts';
 import { conditionsOf } from './conditions.ts';
 import { anotherVersion, type FileSource, sendText } from './public-files.ts';
 
-export interface OriginFilesOptions {
-  /**
-   * Calls `ask`, which fails if the origin can't be reached, and may call it again; by default, once more if a
-   * kept-alive connection had been closed.
-   */
+export interface OriginSourceOptions {
+  /** Retries `ask` if the origin can't be reached; by default once, if a kept-alive connection had been closed. */
   readonly persist?: <T>(ask: () => Promise<T>) => Promise<T>;
 }
 
@@ -39,7 +36,7 @@ const forwarded = ['if-modified-since', 'if-none-match'];
  * The files of a published tree on the host at `base`. Any host will do: wrong answers to conditions and ranges are
  * corrected here, and its errors and redirects are never passed on.
  */
-export function originFileSource(base: string, { persist = askAgain }: OriginFilesOptions = {}): FileSource {
+export function originSource(base: string, { persist = askAgain }: OriginSourceOptions = {}): FileSource {
   const root = base.endsWith('/') ? base : `${base}/`;
   const isSecure = root.startsWith('https:');
   const agent = isSecure ? new SecureAgent({ keepAlive: true }) : new Agent({ keepAlive: true });
@@ -142,12 +139,16 @@ async function handOn(
   // For a folder, a host may answer that it is forbidden or redirect.
   if (found === 404 || found === 403 || found === 410 || (found >= 300 && found < 400 && found !== 304)) return false;
   const common: OutgoingHttpHeaders = { ...headers, ...pick(answer, status === 200 ? kept : keptOfAnError) };
-  if (status === 200 && (isFile || found === 304) && isAnother(conditionsOf(request), validatorsOf(answer))) {
+  const decided =
+    status === 200 && (isFile || found === 304)
+      ? conditionalStatus(conditionsOf(request), validatorsOf(answer))
+      : undefined;
+  if (decided === 412) {
     answer.destroy();
     sendText(response, 412, anotherVersion);
     return true;
   }
-  if (found === 304 || (status === 200 && isFile && isUnchanged(conditionsOf(request), validatorsOf(answer)))) {
+  if (found === 304 || decided === 304) {
     if (isFile) answer.destroy();
     delete common['content-length'];
     delete common['content-range'];

@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Encoding, encodingNames, encodings } from '../../format/paths.ts';
-import { allowsRange, isAnother, isUnchanged, type Validators } from '../../http/conditional.ts';
+import { allowsRange, conditionalStatus, type Validators } from '../../http/conditional.ts';
 import { negotiateEncoding } from '../../http/content-encoding.ts';
 import { byteRange } from '../../http/range.ts';
 import { conditionsOf } from './conditions.ts';
@@ -21,7 +21,7 @@ interface OpenFile extends Validators {
 }
 
 /** The files of a published tree in a folder. If the client accepts it, the compressed form next to a file is sent. */
-export function folderFiles(folder: string): FileSource {
+export function folderSource(folder: string): FileSource {
   const root = resolve(folder);
   const files = new RegularFiles();
   return {
@@ -97,8 +97,9 @@ async function sendFile(
   if (encoding) common['Content-Encoding'] = encoding;
 
   const conditions = conditionsOf(request);
-  if (status === 200 && isAnother(conditions, file)) return sendText(response, 412, anotherVersion);
-  if (status === 200 && isUnchanged(conditions, file)) return void response.writeHead(304, common).end();
+  const decided = status === 200 ? conditionalStatus(conditions, file) : undefined;
+  if (decided === 412) return sendText(response, 412, anotherVersion);
+  if (decided === 304) return void response.writeHead(304, common).end();
 
   const isPartial = status === 200 && request.method === 'GET' && allowsRange(conditions, file);
   const range = isPartial ? byteRange(request.headers.range, size) : undefined;
