@@ -8,7 +8,7 @@ import { catalogueRules, fileRules } from './rules.ts';
 import { isToDo } from './text/to-do.ts';
 
 /** A catalogue and all problems found in it. */
-export interface Validated {
+export interface CheckedCatalogue {
   readonly catalogue: Catalogue;
   /** Sorted by file, line and column. */
   readonly problems: readonly Problem[];
@@ -22,7 +22,7 @@ export interface Validated {
  * mistake gives one message. Movements have further rules; `build/validity` decides whether a catalogue is valid.
  * @param memory what earlier runs found nothing wrong with
  */
-export async function checkCatalogue(folder: string, memory: Memory = noMemory): Promise<Validated> {
+export async function checkCatalogue(folder: string, memory: Memory = noMemory): Promise<CheckedCatalogue> {
   const { catalogue, problems, complete } = await readCatalogue(folder, memory);
   const vocabularyRead = Object.values(catalogue.vocabulary).every((list) => catalogue.sources.has(list));
 

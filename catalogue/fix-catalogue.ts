@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { editorSchemas } from './editor-schemas.ts';
 import { fileNames, idByFileName } from './file-name.ts';
-import { type Laid, parseLaid, printLaid } from './fix/json-layout.ts';
+import { type JsonLayout, parseJsonLayout, printJsonLayout } from './fix/json-layout.ts';
 import { repairExercise } from './fix/repair-exercise.ts';
 import { repairLedger } from './fix/repair-ledger.ts';
 import { repairText } from './fix/repair-text.ts';
@@ -35,25 +35,25 @@ export async function fixCatalogue(folder: string): Promise<Change[]> {
   for (const [path, source] of sources) {
     if (isEmpty(utf8.check(source))) texts.set(path, repairText(source.text));
   }
-  const parse = (path: string): Laid | undefined => {
+  const parse = (path: string): JsonLayout | undefined => {
     const text = texts.get(path);
-    return text !== undefined && isSoundJson(text) ? parseLaid(text) : undefined;
+    return text !== undefined && isSoundJson(text) ? parseJsonLayout(text) : undefined;
   };
 
   const lists = eachList((path, schema) => {
     const laid = parse(path);
     const list = schema.safeParse(laid?.value).data?.sort((a, b) => compare(a.word, b.word));
-    if (laid && list) texts.set(path, printLaid({ ...laid, value: list }));
+    if (laid && list) texts.set(path, printJsonLayout({ ...laid, value: list }));
     return list;
   });
   /** Undefined if a list can't be read. */
   const vocabulary = Object.values(lists).every((list) => list !== undefined) ? (lists as Vocabulary) : undefined;
 
   const words = wordsSchema.safeParse(parse('words.json')?.value).data;
-  if (words) texts.set('words.json', printLaid({ value: [...new Set(words)].sort(compare), spread: new Set() }));
+  if (words) texts.set('words.json', printJsonLayout({ value: [...new Set(words)].sort(compare), spread: new Set() }));
 
   const synonyms = synonymsSchema.safeParse(parse('synonyms.json')?.value).data;
-  if (synonyms) texts.set('synonyms.json', printLaid({ value: synonyms, spread: new Set() }));
+  if (synonyms) texts.set('synonyms.json', printJsonLayout({ value: synonyms, spread: new Set() }));
 
   const ledger: Ledger | undefined = sources.has('ids.json')
     ? ledgerSchema.safeParse(parse('ids.json')?.value).data
@@ -65,7 +65,7 @@ export async function fixCatalogue(folder: string): Promise<Change[]> {
     const laid = parse(path);
     if (!laid || !vocabulary || !isObject(laid.value)) continue;
     const value = repairExercise(laid.value, vocabulary);
-    texts.set(path, printLaid({ value, spread: new Set([...laid.spread, value]) }));
+    texts.set(path, printJsonLayout({ value, spread: new Set([...laid.spread, value]) }));
 
     const exercise = exerciseSchema.safeParse(value).data;
     if (!exercise || idByFileName(path, exercise, ledger ?? []) !== undefined) continue;
@@ -75,7 +75,7 @@ export async function fixCatalogue(folder: string): Promise<Change[]> {
     if (path !== preferred && !others.includes(path) && !isTaken) newPaths.set(path, preferred!);
   }
 
-  if (ledger) texts.set('ids.json', printLaid({ value: repairLedger(ledger, exercises), spread: new Set() }));
+  if (ledger) texts.set('ids.json', printJsonLayout({ value: repairLedger(ledger, exercises), spread: new Set() }));
 
   const former = new Map([...sources].map(([path, { text }]) => [path, text]));
   for (const [path, text] of vocabulary ? editorSchemas(vocabulary) : []) {

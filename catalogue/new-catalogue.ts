@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import { fileNames } from './file-name.ts';
-import { printLaid } from './fix/json-layout.ts';
+import { printJsonLayout } from './fix/json-layout.ts';
 import { repairLedger } from './fix/repair-ledger.ts';
 import type { Requirements } from './schema/requirements.ts';
 
@@ -33,9 +33,9 @@ export function newCatalogue({ exercises }: Pick<Catalogue, 'exercises'>): Map<s
   return new Map([
     ...begun.map((exercise): [string, string] => [
       `exercises/${fileNames(exercise)[0]}`,
-      printLaid({ value: exercise, spread: new Set([exercise]) }),
+      printJsonLayout({ value: exercise, spread: new Set([exercise]) }),
     ]),
-    ['ids.json', printLaid({ value: repairLedger([], begun), spread: new Set() })],
-    ['requirements.json', printLaid({ value: requirements, spread: new Set() })],
+    ['ids.json', printJsonLayout({ value: repairLedger([], begun), spread: new Set() })],
+    ['requirements.json', printJsonLayout({ value: requirements, spread: new Set() })],
   ]);
 }

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import { fileNames } from './file-name.ts';
-import { toWords } from './fix/repair-exercise.ts';
+import { lowerCased } from './fix/repair-exercise.ts';
 import {
   categories,
   difficulties,
@@ -29,7 +29,7 @@ export interface NewExercise {
 export function newExercise(name: string, catalogue: Catalogue): NewExercise {
   const checked = exerciseSchema.shape.name.safeParse(name);
   if (!checked.success) {
-    const repaired = toWords(name);
+    const repaired = lowerCased(name);
     const meant = exerciseSchema.shape.name.safeParse(repaired).success ? `; did you mean "${repaired}"?` : '';
     throw new Error(`"${name}" can't be a name; expected ${checked.error.issues[0]!.message}${meant}`);
   }

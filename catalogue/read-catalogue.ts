@@ -82,11 +82,11 @@ export async function readCatalogue(folder: string, memory: Memory = noMemory): 
   // Only checked here; the build reads its content.
   read('versions.json', versionsSchema);
 
-  const wordsIn = (list: readonly { readonly word: string }[]) => list.map(({ word }) => word);
+  const listed = (list: readonly { readonly word: string }[]) => list.map(({ word }) => word);
   const wordsOfKeys = {
-    bodyPart: wordsIn(vocabulary.bodyParts),
-    equipment: wordsIn(vocabulary.equipment),
-    target: wordsIn(vocabulary.targets),
+    bodyPart: listed(vocabulary.bodyParts),
+    equipment: listed(vocabulary.equipment),
+    target: listed(vocabulary.targets),
   };
   const exercises: Exercise[] = [];
   const motions = new Map<string, unknown>();

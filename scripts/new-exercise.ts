@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { printLaid } from '../catalogue/fix/json-layout.ts';
+import { printJsonLayout } from '../catalogue/fix/json-layout.ts';
 import { repairLedger } from '../catalogue/fix/repair-ledger.ts';
 import { type NewExercise, newExercise } from '../catalogue/new-exercise.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
@@ -41,8 +41,8 @@ async function begin(name: string, folder: string, ledgerFile: string): Promise<
   if (existsSync(file)) throw new CommandError(`${file} is already there`);
   const ledger = repairLedger(catalogue.ledger, [{ id, name }]);
   // The ledger first: if writing the file fails, an id is lost but never assigned twice.
-  replaceFile(ledgerFile, printLaid({ value: ledger, spread: new Set() }));
-  replaceFile(file, printLaid({ value: exercise, spread: new Set([exercise]) }));
+  replaceFile(ledgerFile, printJsonLayout({ value: ledger, spread: new Set() }));
+  replaceFile(file, printJsonLayout({ value: exercise, spread: new Set([exercise]) }));
   return file;
 }
 

@@ -1,5 +1,6 @@
 import { muscleParts } from '../../catalogue/muscles.ts';
 import { type Exercise as CatalogueExercise, relations } from '../../catalogue/schema/exercise.ts';
+import { exerciseIdPattern } from '../../catalogue/schema/exercise-id.ts';
 import { detailFields, type Exercise, exerciseFields } from '../../edge/format/exercise.ts';
 import { imageForms } from './image-forms.ts';
 import type { Related } from './related.ts';
@@ -75,7 +76,7 @@ const apiFieldTable = {
   },
   id: {
     kind: 'text',
-    pattern: '^[0-9]{4,}$',
+    pattern: exerciseIdPattern,
     description: 'Unique identifier: a string of digits with leading zeros, never a number.',
     from: ({ exercise }) => exercise.id,
   },
@@ -177,7 +178,7 @@ const furtherFields = {
   related: {
     kind: 'lists',
     members: relations,
-    pattern: '^[0-9]{4,}$',
+    pattern: exerciseIdPattern,
     description:
       'Ids of related exercises, closest first: easier and harder ones, alternatives with other equipment, variations with the same.',
     from: ({ related }) => related,

@@ -1,4 +1,4 @@
-import { checkCatalogue, type Validated } from '../../catalogue/check-catalogue.ts';
+import { type CheckedCatalogue, checkCatalogue } from '../../catalogue/check-catalogue.ts';
 import { byPlace } from '../../catalogue/problem.ts';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
 import { memoryIn } from './memory-in.ts';
@@ -13,12 +13,12 @@ import { movementProblems } from './movement-problems.ts';
  * Movements are checked only if every file can be read, so that one mistake gives one message.
  * @param cache remembers the files, words and movements in which earlier runs found nothing
  */
-export async function validateCatalogue(folder: string, cache: BuildCache = noCache): Promise<Validated> {
+export async function validateCatalogue(folder: string, cache: BuildCache = noCache): Promise<CheckedCatalogue> {
   return validateMovements(await checkCatalogue(folder, memoryIn(cache)), cache);
 }
 
 /** Adds the problems of the movements to those of a checked catalogue. */
-export async function validateMovements(checked: Validated, cache: BuildCache): Promise<Validated> {
+export async function validateMovements(checked: CheckedCatalogue, cache: BuildCache): Promise<CheckedCatalogue> {
   if (!checked.complete) return checked;
   const problems = [...checked.problems, ...(await movementProblems(checked.catalogue, cache))];
   return { ...checked, problems: problems.sort(byPlace) };

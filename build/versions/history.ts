@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { exerciseId } from '../../catalogue/schema/exercise-id.ts';
 import { collections } from '../../edge/format/collections.ts';
 import { type Difference, differenceBetween } from './difference.ts';
 import type { CatalogueState } from './exercise-state.ts';
 import { isVersion, levelOf, nextVersion, type PublishedVersion } from './version.ts';
 
-const id = z.string().regex(/^[0-9]{4,}$/, 'four or more digits');
 const version = z.string().refine(isVersion, 'a version such as 1.2.0');
-const named = z.strictObject({ id, name: z.string() });
+const named = z.strictObject({ id: exerciseId, name: z.string() });
 
 const differenceSchema = z.strictObject({
   removed: z.array(named),
@@ -30,7 +30,7 @@ const historySchema = z.strictObject({
   versions: z.array(publishedVersionSchema),
   /** The exercises of the newest version, by id. */
   newest: z.record(
-    id,
+    exerciseId,
     z.strictObject({
       name: z.string(),
       ...Object.fromEntries(collections.map(({ field }) => [field, z.string().optional()])),

@@ -3,13 +3,13 @@ import { type Node, parseTree } from 'jsonc-parser';
 const lineWidth = 120;
 
 /** A JSON value, and the objects in it that its author wrote over several lines. */
-export interface Laid {
+export interface JsonLayout {
   readonly value: unknown;
   readonly spread: ReadonlySet<unknown>;
 }
 
 /** Parses valid JSON and remembers which objects were written over several lines. */
-export function parseLaid(text: string): Laid {
+export function parseJsonLayout(text: string): JsonLayout {
   const spread = new Set<unknown>();
   const root = parseTree(text);
   return { value: root && build(root), spread };
@@ -29,7 +29,7 @@ export function parseLaid(text: string): Laid {
  * Prints JSON as the project's formatter does: indented by two spaces, an array on one line if it fits, an object on
  * one line if it fits and its author wrote it that way.
  */
-export function printLaid({ value, spread }: Laid): string {
+export function printJsonLayout({ value, spread }: JsonLayout): string {
   return `${print(value, 0, 0)}\n`;
 
   /** `used` is the number of characters on the line besides the value: those before it, and the comma after it. */

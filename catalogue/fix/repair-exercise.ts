@@ -5,6 +5,9 @@ import { controlledWord } from '../text/controlled-word.ts';
 import { isToDo } from '../text/to-do.ts';
 import { withPlainCharacters } from '../text/typography.ts';
 
+/** The fields that don't consist of words. */
+const notWords = ['$schema', 'id', 'instructions', 'tips', 'related', 'motion'];
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
@@ -17,31 +20,17 @@ export function repairExercise(found: Fields, vocabulary: Vocabulary): Fields {
   const repair = (key: string, change: (text: string) => string) => {
     if (Object.hasOwn(found, key)) repaired[key] = inStrings(found[key], change);
   };
-  for (const key of [
-    'name',
-    'aliases',
-    'bodyPart',
-    'equipment',
-    'category',
-    'difficulty',
-    'metrics',
-    'requires',
-    'movementPattern',
-    'laterality',
-    'force',
-    'mechanic',
-  ])
-    repair(key, toWords);
+  for (const key of Object.keys(exerciseSchema.shape)) if (!notWords.includes(key)) repair(key, lowerCased);
   for (const key of ['instructions', 'tips']) repair(key, toSentence);
 
   const targets = vocabulary.targets.map(({ word }) => word);
   if (Array.isArray(repaired.requires)) repaired.requires = [...new Set(repaired.requires)].sort();
 
   repair('target', (text) => {
-    const word = controlledWord(toWords(text), vocabulary.muscles);
-    return word !== undefined && targets.includes(word) ? word : toWords(text);
+    const word = controlledWord(lowerCased(text), vocabulary.muscles);
+    return word !== undefined && targets.includes(word) ? word : lowerCased(text);
   });
-  repair('muscles', (text) => controlledWord(toWords(text), vocabulary.anatomy) ?? toWords(text));
+  repair('muscles', (text) => controlledWord(lowerCased(text), vocabulary.anatomy) ?? lowerCased(text));
   const muscles = exerciseSchema.shape.muscles.safeParse(repaired.muscles).data;
   const isKnown = (muscle: string) => wordsFor(muscle, vocabulary.anatomy).length > 0;
   if (muscles && targets.includes(String(repaired.target)) && Object.values(muscles).flat().every(isKnown)) {
@@ -67,6 +56,6 @@ function toSentence(text: string): string {
 }
 
 /** A text in lower case with single spaces. A text with a TODO mark stays as it is. */
-export function toWords(text: string): string {
+export function lowerCased(text: string): string {
   return isToDo(text) ? toSentence(text) : toSentence(text).toLowerCase();
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Problem, toProblem } from '../problem.ts';
-import { didYouMean } from '../text/closest.ts';
+import { closest, didYouMean } from '../text/closest.ts';
 import { isToDo } from '../text/to-do.ts';
 import { type Path, placeOf, placeOfKey, type Source, valueAt } from './source.ts';
 
@@ -21,12 +21,12 @@ export function checkSchema<T>(
   const issues = result.error.issues.filter((issue) => !isToDoString(issue, value));
   if (issues.length === 0) return { value: value as T, problems: [] };
 
-  const told = issues.flatMap((issue) => tell(issue, value, schema, words));
-  const suggested = new Set(told.map(({ fix }) => fix));
+  const faults = issues.flatMap((issue) => faultsOf(issue, value, schema, words));
+  const meant = new Set(faults.map((fault) => fault.meant));
   return {
-    problems: told
+    problems: faults
       // A misspelled key would otherwise be reported twice, as unknown and as missing.
-      .filter(({ missing }) => missing === undefined || !suggested.has(`did you mean "${missing}"?`))
+      .filter(({ missing }) => missing === undefined || !meant.has(missing))
       .map(({ path, isKey, ...finding }) =>
         toProblem(source.file, isKey ? placeOfKey(source, path) : placeOf(source, path), 'schema', finding),
       ),
@@ -40,15 +40,18 @@ function isToDoString({ code, path }: z.core.$ZodIssue, root: unknown): boolean 
 
 type Words = Readonly<Record<string, readonly string[]>>;
 
-interface Told {
+interface SchemaFault {
   readonly path: Path;
   readonly message: string;
   readonly fix?: string | undefined;
   readonly isKey?: boolean;
+  /** The key that an unknown key was probably meant to be. */
+  readonly meant?: string | undefined;
+  /** The key that is missing. */
   readonly missing?: string;
 }
 
-function tell(issue: z.core.$ZodIssue, root: unknown, schema: z.ZodType, words: Words): Told[] {
+function faultsOf(issue: z.core.$ZodIssue, root: unknown, schema: z.ZodType, words: Words): SchemaFault[] {
   const path = issue.path as Path;
   const name = nameOf(path);
   const value = valueAt(root, path);
@@ -59,6 +62,7 @@ function tell(issue: z.core.$ZodIssue, root: unknown, schema: z.ZodType, words: 
       return issue.keys.map((key) => ({
         path: [...path, key],
         isKey: true,
+        meant: closest(key, unused),
         message: `unknown key "${key}"`,
         fix: didYouMean(key, unused) ?? (keys.length > 0 ? `expected ${oneOf(keys)}` : undefined),
       }));
@@ -88,7 +92,7 @@ function tell(issue: z.core.$ZodIssue, root: unknown, schema: z.ZodType, words: 
       return [{ path, message: `${name}: ${issue.message}` }];
   }
 
-  function missing(expected: string): Told {
+  function missing(expected: string): SchemaFault {
     const { description } = schemaAt(schema, path)?.meta() ?? {};
     const fix = description && description.charAt(0).toLowerCase() + description.slice(1).replace(/\.$/, '');
     const key = String(path.at(-1));

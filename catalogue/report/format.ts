@@ -1,9 +1,9 @@
-import type { Validated } from '../check-catalogue.ts';
+import type { CheckedCatalogue } from '../check-catalogue.ts';
 import type { Problem } from '../problem.ts';
 import { type Measure, measureQuality } from './quality.ts';
 
 /** Formats the result of a validation for one kind of reader. */
-export type Format = (validated: Validated) => string;
+export type Format = (validated: CheckedCatalogue) => string;
 
 /** The formats by the name that `npm run validate -- --format` accepts. */
 export const formats: Readonly<Record<'terminal' | 'github' | 'json', Format>> = {
@@ -39,7 +39,7 @@ function sentenceOf({ message, fix }: Pick<Problem, 'message' | 'fix'>): string 
   return fix === undefined ? message : `${message}; ${fix}`;
 }
 
-function summary(validated: Validated): string[] {
+function summary(validated: CheckedCatalogue): string[] {
   const { problems, complete } = validated;
   const files = new Set(problems.map(({ file }) => file)).size;
   const count =

@@ -1,4 +1,12 @@
-import type { Validated } from '../check-catalogue.ts';
+import type { CheckedCatalogue } from '../check-catalogue.ts';
+import { lastStep } from '../rules/last-step.ts';
+import { mojibake } from '../rules/mojibake.ts';
+import { muscleKnown } from '../rules/muscle-known.ts';
+import { nameRepeated } from '../rules/name-repeated.ts';
+import { nearDuplicate } from '../rules/near-duplicate.ts';
+import { sentenceWords } from '../rules/sentence-words.ts';
+import { sidesChanged } from '../rules/sides-changed.ts';
+import { spelling } from '../rules/spelling.ts';
 import type { Exercise } from '../schema/exercise.ts';
 import { groupBy } from '../text/group-by.ts';
 import { nearDuplicates } from '../text/near-duplicates.ts';
@@ -18,11 +26,11 @@ export interface Measure {
 }
 
 /** Measures the whole catalogue. Measures that only rules can count are counted from their problems. */
-export function measureQuality({ catalogue, problems }: Validated): Measure[] {
+export function measureQuality({ catalogue, problems }: CheckedCatalogue): Measure[] {
   const { exercises, vocabulary, requirements } = catalogue;
   const copies = contained(exercises).map(({ exercise }) => exercise);
   const sisters = nearDuplicates(exercises, isSameMovement);
-  const found = (...rules: string[]) => problems.filter(({ rule }) => rules.includes(rule)).length;
+  const found = ({ name }: { readonly name: string }) => problems.filter(({ rule }) => rule === name).length;
 
   return [
     {
@@ -36,46 +44,31 @@ export function measureQuality({ catalogue, problems }: Validated): Measure[] {
     scarce('body parts', 'bodyPart', vocabulary.bodyParts, requirements.perBodyPart.goal, 'neck 3, cardio 33'),
     scarce('equipment', 'equipment', vocabulary.equipment, requirements.perEquipment.goal, '11 of 28'),
     scarce('targets', 'target', vocabulary.targets, requirements.perTarget.goal, 'not counted'),
-    none('exercises with the instructions of another', '43 of 1,324', copies.length, copies.map(label)),
-    none('one-sided exercises that never change sides', '64 of 219', found('sides-changed')),
-    none('last steps that are a reason', 'not counted', found('last-step')),
-    none('words that no coach says', 'not counted', found('sentence-words')),
-    {
-      measure: 'exercises that say how to breathe',
-      elsewhere: 'not counted',
-      goal: 'for review',
-      ours: percent(exercises.filter(({ instructions, tips }) => [...instructions, ...tips].some(breathes)).length),
-      reached: true,
-      details: [],
-    },
-    none('exercises similar to one of another movement', 'not counted', found('near-duplicate')),
-    {
-      measure: 'exercises similar to one of the same movement',
-      elsewhere: 'not counted',
-      goal: 'for review',
-      ours: thousands(sisters.length),
-      reached: true,
-      details: sisters.map(({ exercise, other, similarity }) => {
-        return `${similarity.toFixed(2)} ${label(exercise)}, ${label(other)}`;
-      }),
-    },
-    none('duplicate names', '6', found('name-repeated')),
-    none('mojibake', '4', found('mojibake')),
-    none('muscle words outside the list, or synonyms', '31 of 40', found('muscle-known')),
-    none(
+    wantsNone('exercises with the instructions of another', '43 of 1,324', copies.length, copies.map(label)),
+    wantsNone('one-sided exercises that never change sides', '64 of 219', found(sidesChanged)),
+    wantsNone('last steps that are a reason', 'not counted', found(lastStep)),
+    wantsNone('words that no coach says', 'not counted', found(sentenceWords)),
+    forReview('exercises that say how to breathe', percent(exercises.filter(saysHowToBreathe).length)),
+    wantsNone('exercises similar to one of another movement', 'not counted', found(nearDuplicate)),
+    forReview(
+      'exercises similar to one of the same movement',
+      thousands(sisters.length),
+      sisters.map(({ exercise, other, similarity }) => `${similarity.toFixed(2)} ${label(exercise)}, ${label(other)}`),
+    ),
+    wantsNone('duplicate names', '6', found(nameRepeated)),
+    wantsNone('mojibake', '4', found(mojibake)),
+    wantsNone('muscle words outside the list, or synonyms', '31 of 40', found(muscleKnown)),
+    wantsNone(
       'target repeated in secondaryMuscles',
       '2',
       exercises.filter(({ target, secondaryMuscles }) => secondaryMuscles.includes(target)).length,
     ),
-    none('unknown words', '"hyght", "sitted"', found('spelling')),
-    {
-      measure: 'exercises without a known movement',
-      elsewhere: 'not counted',
-      goal: '0',
-      ours: thousands(exercises.filter((exercise) => !hasMovement(exercise)).length),
-      reached: exercises.every(hasMovement),
-      details: [],
-    },
+    wantsNone('unknown words', '"hyght", "sitted"', found(spelling)),
+    wantsNone(
+      'exercises without a known movement',
+      'not counted',
+      exercises.filter((exercise) => !hasMovement(exercise)).length,
+    ),
   ];
 
   function scarce(
@@ -90,7 +83,7 @@ export function measureQuality({ catalogue, problems }: Validated): Measure[] {
       .map(({ word }) => ({ word, count: counts.get(word)?.length ?? 0 }))
       .filter(({ count }) => count < goal);
     const details = short.map(({ word, count }) => `${word} ${count}`);
-    return none(`${measure} with fewer than ${goal} exercises`, elsewhere, short.length, [details.join(', ')]);
+    return wantsNone(`${measure} with fewer than ${goal} exercises`, elsewhere, short.length, [details.join(', ')]);
   }
 
   function percent(count: number): string {
@@ -102,7 +95,8 @@ export function measureQuality({ catalogue, problems }: Validated): Measure[] {
   }
 }
 
-function none(measure: string, elsewhere: string, count: number, details: readonly string[] = []): Measure {
+/** A measure whose goal is zero. */
+function wantsNone(measure: string, elsewhere: string, count: number, details: readonly string[] = []): Measure {
   return {
     measure,
     elsewhere,
@@ -113,6 +107,11 @@ function none(measure: string, elsewhere: string, count: number, details: readon
   };
 }
 
+/** A measure without a goal, which a person looks at. */
+function forReview(measure: string, ours: string, details: readonly string[] = []): Measure {
+  return { measure, elsewhere: 'not counted', goal: 'for review', ours, reached: true, details };
+}
+
 function label({ id, name }: Exercise): string {
   return `${id} "${name}"`;
 }
@@ -121,6 +120,6 @@ function thousands(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-function breathes(sentence: string): boolean {
-  return /\b(?:breath\w*|inhale|exhale)\b/i.test(sentence);
+function saysHowToBreathe({ instructions, tips }: Exercise): boolean {
+  return [...instructions, ...tips].some((sentence) => /\b(?:breath\w*|inhale|exhale)\b/i.test(sentence));
 }

@@ -4,7 +4,7 @@ import type { Finding, TextRule } from '../rule.ts';
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u00A0]/u;
 
 /** An escaped backslash (so that what follows isn't read as an escape), another escape, or an invisible character. */
-const candidate = /\\\\|\\u([0-9a-fA-F]{4})|\\([bfnrt])|(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u00A0]/gu;
+const candidate = new RegExp(String.raw`\\\\|\\u([0-9a-fA-F]{4})|\\([bfnrt])|(?!\n)${invisible.source}`, 'gu');
 
 const escapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 

@@ -8,9 +8,11 @@ export const normalForm: TextRule = {
   *check({ text }) {
     const normal = text.normalize('NFC');
     if (normal === text) return;
-    const offset = [...text].findIndex((character, index) => character !== [...normal][index]);
+    const normalCharacters = [...normal];
+    const characters = [...text];
+    const differing = characters.findIndex((character, index) => character !== normalCharacters[index]);
     yield {
-      offset: [...text].slice(0, offset).join('').length,
+      offset: characters.slice(0, differing).join('').length,
       message: 'a character is not in Unicode normal form C',
       fix: 'npm run fix writes it so',
     };

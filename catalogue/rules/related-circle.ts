@@ -15,7 +15,7 @@ export const relatedCircle: CatalogueRule = {
     for (const exercise of exercises) {
       const circle = circleFrom(exercise.id, harder, done, []);
       if (circle === undefined) continue;
-      const message = `${circle.join(' is easier than ')}`;
+      const message = circle.join(' is easier than ');
       yield { of: exercise, path: ['related'], message, fix: 'take one of them out' };
       return;
     }

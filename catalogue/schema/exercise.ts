@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exerciseId } from './exercise-id.ts';
 import { exerciseMotionSchema } from './motion.ts';
 
 /** The purpose of an exercise, which apps filter by. Each exercise has one. */
@@ -52,8 +53,6 @@ export type Relation = (typeof relations)[number];
 
 /** The closed lists that are the same in every catalogue. The others are in its vocabulary. */
 export const closedLists = { categories, difficulties, metrics, lateralities, forces, mechanics } as const;
-
-const exerciseId = z.string().regex(/^[0-9]{4,}$/, 'four or more digits');
 
 const ids = z.array(exerciseId).min(1).optional();
 

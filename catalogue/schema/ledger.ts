@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-const id = z.string().regex(/^[0-9]{4,}$/, 'four or more digits');
+import { exerciseId } from './exercise-id.ts';
 
 /**
  * `catalogue/ids.json`: every id ever assigned, in ascending order. It only grows: a removed exercise leaves a
@@ -9,10 +8,10 @@ const id = z.string().regex(/^[0-9]{4,}$/, 'four or more digits');
 export const ledgerSchema = z.array(
   z
     .strictObject({
-      id,
+      id: exerciseId,
       name: z.string().min(1),
       removed: z.string().min(1).optional(),
-      successor: id.optional(),
+      successor: exerciseId.optional(),
     })
     .refine((entry) => entry.removed !== undefined || entry.successor === undefined, {
       path: ['successor'],

@@ -45,7 +45,7 @@ function distinctIn(exercises: readonly Exercise[]): Distinct {
   const found = known.get(exercises);
   if (found) return found;
   const byId = [...exercises].sort((a, b) => Number(a.id) - Number(b.id));
-  const texts = new Map(byId.map((exercise) => [exercise, wordsIn(exercise)]));
+  const texts = new Map(byId.map((exercise) => [exercise, instructionWords(exercise)]));
   const groups = groupBy(byId, (exercise) => texts.get(exercise)!.join(' '));
   const distinct = [...groups.values()].map(([first]) => first!);
   const made = { distinct, texts: inOrderOfRarity(distinct.map((exercise) => texts.get(exercise)!)) };
@@ -53,6 +53,6 @@ function distinctIn(exercises: readonly Exercise[]): Distinct {
   return made;
 }
 
-function wordsIn({ instructions }: Exercise): string[] {
+function instructionWords({ instructions }: Exercise): string[] {
   return wordsOf(instructions.join(' '));
 }

@@ -6,10 +6,8 @@ export interface Similar {
 }
 
 /**
- * Finds each text whose Jaccard similarity to an earlier one is above `threshold`, with one such
- * text. Pairs that `counts` rejects are skipped. It reports one match rather than all, because n nearly equal texts
- * form n² / 2 pairs. Two texts that share more than `threshold` of their words share at least one of the rarest `1 -
- * threshold` of either (prefix filter, Bayardo et al. 2007), so only texts that share a rare word are compared.
+ * Finds each text whose Jaccard similarity to an earlier one is above `threshold`, with one such text. Pairs that
+ * `counts` rejects are skipped. It reports one match rather than all, because n nearly equal texts form n² / 2 pairs.
  */
 export function similarTexts(
   byRarity: RankedTexts,
@@ -21,6 +19,8 @@ export function similarTexts(
   const comparedWith = new Int32Array(byRarity.length).fill(-1);
   const similar: Similar[] = [];
   for (const [text, words] of byRarity.entries()) {
+    // Two texts that share more of their words than the threshold share a word of these, the rarest of each (prefix
+    // filter, Bayardo et al. 2007), so only texts that share a rare word are compared.
     const prefix = words.slice(0, words.length - Math.ceil(threshold * words.length) + 1);
     const found = firstSimilar(text, prefix);
     if (found) similar.push(found);

@@ -1,7 +1,7 @@
 import type { BuildCache } from '../../build/support/build-cache.ts';
 import { validateCatalogue } from '../../build/validity/validate-catalogue.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import type { Validated } from '../../catalogue/check-catalogue.ts';
+import type { CheckedCatalogue } from '../../catalogue/check-catalogue.ts';
 import { problemLine } from '../../catalogue/report/format.ts';
 import { CommandError } from './command-line.ts';
 
@@ -21,7 +21,7 @@ export async function validCatalogue(folder: string, refusal: string, cache: Bui
  * Refuses an invalid catalogue.
  * @throws CommandError with a line for every problem
  */
-export function expectNoProblems({ problems }: Validated, refusal: string): void {
+export function expectNoProblems({ problems }: CheckedCatalogue, refusal: string): void {
   if (problems.length === 0) return;
   const lines = problems.map(problemLine).join('\n');
   throw new CommandError(`${lines}\n\n${refusal}: the catalogue has problems. npm run fix repairs some kinds.`);

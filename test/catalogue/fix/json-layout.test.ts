@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseLaid, printLaid } from '../../../catalogue/fix/json-layout.ts';
+import { parseJsonLayout, printJsonLayout } from '../../../catalogue/fix/json-layout.ts';
 
 const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '°', '"', '\\'), maxLength: 30 });
 const key = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 12 });
@@ -37,7 +37,7 @@ test("formats any document like the project's formatter", () => {
       stdio: 'ignore',
     });
     for (const [index, json] of documents.entries()) {
-      expect(printLaid(parseLaid(json))).toBe(readFileSync(join(folder, `${index}.json`), 'utf8'));
+      expect(printJsonLayout(parseJsonLayout(json))).toBe(readFileSync(join(folder, `${index}.json`), 'utf8'));
     }
   } finally {
     rmSync(folder, { recursive: true });
@@ -47,15 +47,15 @@ test("formats any document like the project's formatter", () => {
 test('keeps the value and is stable', () => {
   fc.assert(
     fc.property(document, (value) => {
-      const printed = printLaid(parseLaid(JSON.stringify(value)));
+      const printed = printJsonLayout(parseJsonLayout(JSON.stringify(value)));
       expect(JSON.parse(printed)).toEqual(value);
-      expect(printLaid(parseLaid(printed))).toBe(printed);
+      expect(printJsonLayout(parseJsonLayout(printed))).toBe(printed);
     }),
   );
 });
 
 test('keeps a key that means something to JavaScript', () => {
-  expect(printLaid(parseLaid('{"__proto__": 1}'))).toBe('{ "__proto__": 1 }\n');
+  expect(printJsonLayout(parseJsonLayout('{"__proto__": 1}'))).toBe('{ "__proto__": 1 }\n');
 });
 
 /** Only the formatter's part of the project's configuration, because the rest needs git and installed packages. */

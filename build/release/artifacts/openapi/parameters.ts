@@ -1,3 +1,4 @@
+import { exerciseIdPattern } from '../../../../catalogue/schema/exercise-id.ts';
 import { facets, filterKinds, have } from '../../../../edge/format/collections.ts';
 import { imageResolutionWords } from '../../../../edge/http/image-request.ts';
 import { wordListOf } from '../../../record/fields.ts';
@@ -83,7 +84,7 @@ const fixedParameters = {
     in: 'query',
     required: true,
     description: 'Id of the exercise whose animation to get.',
-    schema: { type: 'string', pattern: '^[0-9]{4,}$' },
+    schema: { type: 'string', pattern: exerciseIdPattern },
   },
   resolution: {
     name: 'resolution',

@@ -1,3 +1,4 @@
+import { exerciseIdPattern } from '../../../../catalogue/schema/exercise-id.ts';
 import { type Collection, collections, valuesOf } from '../../../../edge/format/collections.ts';
 import { apiExercise } from '../../../../edge/format/exercise.ts';
 import { pathOf, type Route, type RouteKind } from '../../../../edge/http/routes.ts';
@@ -129,7 +130,7 @@ const operations: { readonly [kind in RouteKind]: (route: Route, content: Exampl
       description: 'The exercise with the id in the path. The problem for a removed exercise may name its `successor`.',
       parameters: [
         pathParameter(route, 'Id of the exercise: digits, including leading zeros.', record!.id, {
-          pattern: '^[0-9]{4,}$',
+          pattern: exerciseIdPattern,
         }),
         parameterReference('fields'),
         parameterReference('ifNoneMatch'),
