@@ -9,21 +9,17 @@ export type WordLists = { readonly [list in WordListName]: readonly string[] };
 
 /** The closed lists of a catalogue with the given vocabulary. */
 export function wordLists(vocabulary: Vocabulary): WordLists {
-  const wordsOf = (list: keyof Vocabulary) => vocabulary[list].map(({ word }) => word);
-  return {
-    bodyParts: wordsOf('bodyParts'),
-    equipment: wordsOf('equipment'),
-    targets: wordsOf('targets'),
-    muscles: wordsOf('muscles'),
-    anatomy: wordsOf('anatomy'),
-    requisites: wordsOf('requisites'),
-    movementPatterns: wordsOf('movementPatterns'),
-    ...closedLists,
-  };
+  const lists = Object.entries(vocabulary).map(([list, rows]) => [list, rows.map(({ word }) => word)]);
+  return { ...Object.fromEntries(lists), ...closedLists };
+}
+
+/** The name of a list in the singular: `bodyPart` for `bodyParts`, `category` for `categories`. */
+export function singularOf(list: WordListName): string {
+  return list.replace(/ies$/, 'y').replace(/s$/, '');
 }
 
 /** The name of the TypeScript type for a word of a list: `BodyPart` for `bodyParts`, `Category` for `categories`. */
 export function wordType(list: WordListName): string {
-  const singular = list.replace(/ies$/, 'y').replace(/s$/, '');
+  const singular = singularOf(list);
   return singular.charAt(0).toUpperCase() + singular.slice(1);
 }

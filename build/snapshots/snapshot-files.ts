@@ -1,7 +1,7 @@
 import { croissantFile } from './documents/croissant.ts';
 import { jsonSchemaFile } from './documents/json-schema.ts';
-import { vocabularyTables } from './documents/vocabulary.ts';
 import { formats } from './formats/index.ts';
+import { vocabularyTables } from './vocabulary-tables.ts';
 
 /** A file of the downloads. */
 export interface SnapshotFile {

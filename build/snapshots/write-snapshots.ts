@@ -15,9 +15,10 @@ import { jsonSchema, jsonSchemaFile } from './documents/json-schema.ts';
 import { provenance } from './documents/provenance.ts';
 import { readme } from './documents/readme.ts';
 import { typescriptTypes } from './documents/typescript.ts';
-import { vocabularyCsv, vocabularyJson, vocabularyTables } from './documents/vocabulary.ts';
+import { vocabularyCsv, vocabularyJson } from './documents/vocabulary.ts';
 import { formats } from './formats/index.ts';
 import { jsonLine } from './formats/json.ts';
+import { vocabularyTables } from './vocabulary-tables.ts';
 
 /** What the downloads are made from. */
 export interface SnapshotContent {

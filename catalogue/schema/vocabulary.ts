@@ -7,11 +7,11 @@ const definedWords = z.array(z.strictObject({ word, displayName, definition: z.s
 /** The closed lists: the file of each, by path inside the catalogue, and its schema. */
 const lists = {
   bodyParts: { file: 'vocabulary/body-parts.json', schema: z.array(z.strictObject({ word, displayName })) },
+  equipment: { file: 'vocabulary/equipment.json', schema: definedWords },
   targets: {
     file: 'vocabulary/targets.json',
     schema: z.array(z.strictObject({ word, displayName, bodyPart: word })),
   },
-  equipment: { file: 'vocabulary/equipment.json', schema: definedWords },
   /** The words of `secondaryMuscles`. */
   muscles: {
     file: 'vocabulary/muscles.json',

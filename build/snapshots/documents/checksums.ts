@@ -1,4 +1,4 @@
-import type { Files } from './data-package.ts';
+import type { Files } from './files.ts';
 
 /** `SHA256SUMS`, in the format of `sha256sum -c` (GNU coreutils) and `shasum -a 256 -c`. */
 export function checksums(files: Files): string {

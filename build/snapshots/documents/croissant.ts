@@ -1,11 +1,11 @@
 import { type Field, fields } from '../../record/fields.ts';
 import { mediaTypeOf } from '../../support/content-types.ts';
 import { dataLicense } from '../../support/data-license.ts';
+import { datasetAuthors, datasetDescription, datasetKeywords, datasetName, datasetTitle } from '../dataset.ts';
 import { csv } from '../formats/csv.ts';
 import { parquet } from '../formats/parquet.ts';
-import { type Files, stem } from './data-package.ts';
-import { datasetDescription, datasetKeywords, datasetName, datasetTitle } from './dataset.ts';
-import { vocabularyTables } from './vocabulary.ts';
+import { vocabularyTables } from '../vocabulary-tables.ts';
+import { type Files, stem } from './files.ts';
 
 /** The name of the file. */
 export const croissantFile = 'croissant.json';
@@ -31,8 +31,8 @@ export function croissant(version: string, url: string, files: Files): string {
     inLanguage: 'en',
     keywords: datasetKeywords,
     isLiveDataset: false,
-    creator: { '@type': 'sc:Organization', name: 'The contributors of Exercise Catalogue' },
-    citeAs: `Exercise Catalogue, version ${version}, ${dataLicense.id}.`,
+    creator: { '@type': 'sc:Organization', name: datasetAuthors },
+    citeAs: `${datasetTitle}, version ${version}, ${dataLicense.id}.`,
     distribution: tables.map((file) => fileObject(file, files)),
     recordSet: [
       {

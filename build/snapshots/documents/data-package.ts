@@ -1,15 +1,12 @@
-import type { FileEntry } from '../../../edge/format/manifest.ts';
 import { type Field, fields } from '../../record/fields.ts';
 import type { WordListName, WordLists } from '../../record/words.ts';
 import { mediaTypeOf } from '../../support/content-types.ts';
 import { dataLicense } from '../../support/data-license.ts';
+import { datasetAuthors, datasetDescription, datasetKeywords, datasetName, datasetTitle } from '../dataset.ts';
 import { csv, excelCsv } from '../formats/csv.ts';
 import { formats } from '../formats/index.ts';
-import { datasetDescription, datasetKeywords, datasetName, datasetTitle } from './dataset.ts';
-import { vocabularyTables } from './vocabulary.ts';
-
-/** Finished files by name, for `SHA256SUMS`, `datapackage.json` and others. */
-export type Files = ReadonlyMap<string, FileEntry>;
+import { type VocabularyColumn, vocabularyTables } from '../vocabulary-tables.ts';
+import { type Files, stem } from './files.ts';
 
 /**
  * The descriptor of the folder as a Frictionless Data Package, valid in versions 1 and 2 of the standard
@@ -25,7 +22,7 @@ export function dataPackage(version: string, words: WordLists, files: Files): st
     version,
     keywords: datasetKeywords,
     licenses: [{ name: dataLicense.id, path: dataLicense.url, title: dataLicense.title }],
-    contributors: [{ title: 'The contributors of Exercise Catalogue', role: 'author' }],
+    contributors: [{ title: datasetAuthors, role: 'author' }],
     resources: [
       // The table for Excel is left out: libraries mistake its byte order mark for part of the first name.
       ...formats
@@ -44,9 +41,7 @@ export function dataPackage(version: string, words: WordLists, files: Files): st
             constraints: name === 'word' ? { required: true, unique: true } : { required: name !== 'synonyms' },
           })),
           primaryKey: 'word',
-          ...(columns.some(({ name }) => name === 'bodyPart')
-            ? { foreignKeys: [foreignKey('bodyPart', 'bodyParts')] }
-            : {}),
+          ...foreignKeysOf(columns),
         }),
       ),
       resource('vocabulary', 'vocabulary.json', 'The closed lists of words', files),
@@ -110,14 +105,15 @@ function constraints({ name, kind, nullable, pattern, words: list }: Field, word
   };
 }
 
+/** The foreign keys of a vocabulary table, if it has any. */
+function foreignKeysOf(columns: readonly VocabularyColumn[]): Pick<TableSchema, 'foreignKeys'> {
+  const foreignKeys = columns.flatMap(({ name, words, isList }) => (words && !isList ? [foreignKey(name, words)] : []));
+  return foreignKeys.length > 0 ? { foreignKeys } : {};
+}
+
 function foreignKey(field: string, list: WordListName) {
   const { file } = vocabularyTables.find((table) => table.list === list)!;
   return { fields: field, reference: { resource: stem(file), fields: 'word' } };
-}
-
-/** The name of a file without its extension. */
-export function stem(file: string): string {
-  return file.slice(0, file.lastIndexOf('.'));
 }
 
 function ending(file: string): string {

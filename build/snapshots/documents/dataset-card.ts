@@ -1,6 +1,6 @@
 import { dataLicense } from '../../support/data-license.ts';
+import { datasetKeywords, datasetTitle } from '../dataset.ts';
 import { parquet } from '../formats/parquet.ts';
-import { datasetKeywords, datasetTitle } from './dataset.ts';
 
 /**
  * The metadata that Hugging Face reads at the start of a dataset's README

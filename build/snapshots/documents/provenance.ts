@@ -1,5 +1,6 @@
 import { dataLicense } from '../../support/data-license.ts';
-import type { Files } from './data-package.ts';
+import { datasetTitle } from '../dataset.ts';
+import type { Files } from './files.ts';
 
 /** The facts that `PROVENANCE.md` states. */
 export interface Provenance {
@@ -19,7 +20,7 @@ export function provenance({ version, count, imageBase, contentDigest, files }: 
 
 | | |
 |---|---|
-| Data set | Exercise Catalogue, version ${version} |
+| Data set | ${datasetTitle}, version ${version} |
 | Content | ${count} exercises with their vocabularies |
 | License of the data | ${dataLicense.id}, see LICENSE |
 | Sources | none: all text was written for this catalogue and nothing was taken from another data set |

@@ -1,5 +1,6 @@
 import { type Field, fields } from '../../record/fields.ts';
 import { type WordListName, type WordLists, wordType } from '../../record/words.ts';
+import { type VocabularyTable, vocabularyTables } from '../vocabulary-tables.ts';
 
 /** TypeScript declarations for `exercises.json` and `vocabulary.json`. */
 export function typescriptTypes(words: WordLists): string {
@@ -18,36 +19,19 @@ export type Exercises = readonly Exercise[];
 
 /** The content of \`vocabulary.json\`. */
 export interface Vocabulary {
-  readonly bodyParts: readonly { readonly word: BodyPart; readonly displayName: string }[];
-  readonly targets: readonly { readonly word: Target; readonly displayName: string; readonly bodyPart: BodyPart }[];
-  readonly equipment: readonly {
-    readonly word: Equipment;
-    readonly displayName: string;
-    readonly definition: string;
-  }[];
-  readonly muscles: readonly {
-    readonly word: Muscle;
-    readonly displayName: string;
-    readonly synonyms: readonly string[];
-  }[];
-  readonly anatomy: readonly {
-    readonly word: Anatomy;
-    readonly displayName: string;
-    readonly muscles: readonly Muscle[];
-    readonly synonyms: readonly string[];
-  }[];
-  readonly requisites: readonly {
-    readonly word: Requisite;
-    readonly displayName: string;
-    readonly definition: string;
-  }[];
-  readonly movementPatterns: readonly {
-    readonly word: MovementPattern;
-    readonly displayName: string;
-    readonly definition: string;
-  }[];
+${vocabularyTables.map(wordsMember).join('\n')}
 }
 `;
+}
+
+/** The member of `Vocabulary` for a closed list, on one line if it fits. */
+function wordsMember({ list, columns }: VocabularyTable): string {
+  const members = columns.map(({ name, words, isList }) => {
+    const text = name === 'word' ? wordType(list) : words ? wordType(words) : 'string';
+    return `readonly ${name}: ${isList ? `readonly ${text}[]` : text}`;
+  });
+  const line = `  readonly ${list}: readonly { ${members.join('; ')} }[];`;
+  return line.length <= 120 ? line : `  readonly ${list}: readonly {\n    ${members.join(';\n    ')};\n  }[];`;
 }
 
 function typeOf({ kind, words, nullable, members = [] }: Field): string {

@@ -1,7 +1,7 @@
 import { closedLists } from '../../../catalogue/schema/exercise.ts';
-import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
 import { type Field, type FieldName, fields } from '../../record/fields.ts';
-import type { WordListName } from '../../record/words.ts';
+import { singularOf, type WordListName } from '../../record/words.ts';
+import { type VocabularyTable, vocabularyTables } from '../vocabulary-tables.ts';
 
 /** `PRAGMA application_id`: "ExCa" in ASCII, by which tools such as `file` can identify the database. */
 export const applicationId = 0x45784361;
@@ -9,16 +9,8 @@ export const applicationId = 0x45784361;
 /** `PRAGMA user_version`: incremented when a table or column is renamed or removed. */
 export const schemaVersion = 1;
 
-/** The tables of closed lists. */
-export const wordTables = {
-  bodyParts: 'body_part',
-  equipment: 'equipment',
-  targets: 'target',
-  muscles: 'muscle',
-  anatomy: 'anatomy',
-  requisites: 'requisite',
-  movementPatterns: 'movement_pattern',
-} as const satisfies Record<keyof Vocabulary, string>;
+/** The closed lists with a value in each column. Those of muscles have tables of their own for synonyms. */
+export const plainWordTables = vocabularyTables.filter(({ columns }) => !columns.some(({ isList }) => isList));
 
 /** The fields that are columns of the table `exercise`. */
 export const textColumns: readonly Field[] = fields.filter(({ kind }) => kind === 'text');
@@ -102,34 +94,7 @@ export const schema = `
     value TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
 
-  CREATE TABLE body_part (
-    word TEXT PRIMARY KEY,
-    displayName TEXT NOT NULL
-  ) STRICT, WITHOUT ROWID;
-
-  CREATE TABLE target (
-    word TEXT PRIMARY KEY,
-    displayName TEXT NOT NULL,
-    bodyPart TEXT NOT NULL REFERENCES body_part
-  ) STRICT, WITHOUT ROWID;
-
-  CREATE TABLE equipment (
-    word TEXT PRIMARY KEY,
-    displayName TEXT NOT NULL,
-    definition TEXT NOT NULL
-  ) STRICT, WITHOUT ROWID;
-
-  CREATE TABLE requisite (
-    word TEXT PRIMARY KEY,
-    displayName TEXT NOT NULL,
-    definition TEXT NOT NULL
-  ) STRICT, WITHOUT ROWID;
-
-  CREATE TABLE movement_pattern (
-    word TEXT PRIMARY KEY,
-    displayName TEXT NOT NULL,
-    definition TEXT NOT NULL
-  ) STRICT, WITHOUT ROWID;
+  ${plainWordTables.map(wordTable).join('\n\n  ')}
 
   CREATE TABLE muscle (
     word TEXT PRIMARY KEY,
@@ -200,9 +165,15 @@ export const schema = `
   -- Search for whatever a person types: "WHERE typed = json_quote(?) ORDER BY rank". A view takes no argument but through
   -- a column, and json_each is the one table of SQLite that hands on what its column is compared with. Each word that was
   -- typed becomes a quoted prefix, since full-text search takes a bare "push-up" for a column and an operator.
-  -- The rank has first the exercise of that very name, in the plural too, then that of such an alias, then those with all
-  -- words whole in their name, in this or a synonym, in these or an alias, then the same of words that were cut short, then words
-  -- anywhere. Of those alike the one with the shorter name and the more aliases is first: people know it best.
+  -- The rank puts first
+  -- 1. the exercise of that very name, in the plural too,
+  -- 2. that of such an alias,
+  -- 3. those with all words in their name,
+  -- 4. in the name or its synonyms,
+  -- 5. in these or an alias,
+  -- 6. to 8. the same with words that were cut short: in the name, in an alias, in any of these,
+  -- 9. those with the words anywhere.
+  -- Of those alike, the one with the shorter name and the more aliases is first: people know it best.
   CREATE VIEW exercise_found AS
     SELECT asked.typed, exercise.*,
       exercise.position * 1e-6 + CASE
@@ -237,11 +208,25 @@ function columnDefinition({ name, nullable, words }: Field): string {
   return [name, 'TEXT', ...constraints].join(' ');
 }
 
-/** The constraint of a column to a closed list: a foreign key if the list has a table, otherwise the words. */
+/** The table of a closed list. */
+export function wordTableName(list: WordListName): string {
+  return snakeCase(singularOf(list));
+}
+
+function wordTable({ list, columns }: VocabularyTable): string {
+  const others = columns
+    .filter(({ name }) => name !== 'word')
+    .map(({ name, words }) => `${name} TEXT NOT NULL${words ? ` ${wordConstraint(name, words)}` : ''}`);
+  return `CREATE TABLE ${wordTableName(list)} (
+    word TEXT PRIMARY KEY,
+    ${others.join(',\n    ')}
+  ) STRICT, WITHOUT ROWID;`;
+}
+
+/** The constraint of a column to a closed list: the words of a list that is the same everywhere, or else a foreign key. */
 function wordConstraint(column: string, list: WordListName): string {
-  const table = wordTables[list as keyof Vocabulary];
-  if (table) return `REFERENCES ${table}`;
-  const words = closedLists[list as keyof typeof closedLists];
+  const words = (closedLists as Partial<Record<WordListName, readonly string[]>>)[list];
+  if (!words) return `REFERENCES ${wordTableName(list)}`;
   return `CHECK (${column} IN (${words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ')}))`;
 }
 

@@ -5,15 +5,18 @@ import { wordsOf } from '../../../edge/search/terms.ts';
 import type { ExerciseRecord, TextLists, TextMap } from '../../record/fields.ts';
 import { searchablesWith } from '../../record/searchables.ts';
 import { dataLicense } from '../../support/data-license.ts';
+import { datasetName } from '../dataset.ts';
+import type { WordRow } from '../vocabulary-tables.ts';
 import type { About, Format, RecordWriter } from './format.ts';
 import {
   applicationId,
   childTables,
+  plainWordTables,
   schema,
   schemaVersion,
   searchColumns,
   textColumns,
-  wordTables,
+  wordTableName,
 } from './sqlite-schema.ts';
 
 type Insert = (...values: JSValue[]) => void;
@@ -75,18 +78,15 @@ function openDatabase(path: string, { version, vocabulary, synonyms }: About): R
 
 function insertAbout(insert: Insert, version: string): void {
   insert('license', dataLicense.id);
-  insert('name', 'exercise-catalogue');
+  insert('name', datasetName);
   insert('version', version);
 }
 
 function insertVocabulary(insertInto: (table: string, ...columns: string[]) => Insert, vocabulary: Vocabulary): void {
-  const bodyPart = insertInto('body_part', 'word', 'displayName');
-  for (const { word, displayName } of vocabulary.bodyParts) bodyPart(word, displayName);
-  const target = insertInto('target', 'word', 'displayName', 'bodyPart');
-  for (const { word, displayName, bodyPart } of vocabulary.targets) target(word, displayName, bodyPart);
-  for (const list of ['equipment', 'requisites', 'movementPatterns'] as const) {
-    const defined = insertInto(wordTables[list], 'word', 'displayName', 'definition');
-    for (const { word, displayName, definition } of vocabulary[list]) defined(word, displayName, definition);
+  for (const { list, columns } of plainWordTables) {
+    const names = columns.map(({ name }) => name);
+    const insert = insertInto(wordTableName(list), ...names);
+    for (const row of vocabulary[list] as readonly WordRow[]) insert(...names.map((name) => row[name] as string));
   }
   const muscle = insertInto('muscle', 'word', 'displayName');
   const synonym = insertInto('muscle_synonym', 'synonym', 'muscle');
