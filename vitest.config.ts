@@ -48,7 +48,7 @@ export default defineConfig({
     // Tests start real programs, on machines that may be busy. No test passes or fails by how long it takes.
     testTimeout: 1_200_000,
     hookTimeout: 1_200_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 600_000 } },
     maxWorkers: '100%',
     // No file leaves anything behind that another one could see: modules are loaded once for all of them.
     isolate: false,

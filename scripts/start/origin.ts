@@ -84,7 +84,7 @@ export async function startOrigin(folder: string, onFault: (fault: unknown) => v
         } catch (error) {
           if (attempt === mostAttempts || isClosed) throw error;
           // The connection may close a while before the process ends.
-          await delay(attempt * 20);
+          await delay(5 * 4 ** attempt);
           await listening;
         }
       }

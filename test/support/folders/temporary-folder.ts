@@ -15,5 +15,6 @@ export async function temporaryFolder(files: ReadonlyMap<string, Uint8Array> = n
     await mkdir(dirname(join(path, name)), { recursive: true });
     await writeFile(join(path, name), bytes);
   }
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+  // A process that is ending may still write there.
+  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 10 }) };
 }

@@ -1,8 +1,8 @@
 import { type Browser, chromium } from 'playwright-core';
 import { program } from './program.ts';
 
-/** Time limit for each step in Chromium, in ms: it draws on a processor that is shared. */
-const patience = 120_000;
+/** Time limit for each step in Chromium, in ms, as long as that of polls: it draws on a processor that is shared. */
+const patience = 600_000;
 
 /** Starts Chromium: the one at `CHROME_PATH`, or Debian's. */
 export async function startChromium(): Promise<Browser> {

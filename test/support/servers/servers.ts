@@ -15,7 +15,8 @@ export interface RunningServer {
  * @throws an error of the operating system if the port isn't available
  */
 export async function serve(listener: RequestListener, wanted = 0): Promise<RunningServer> {
-  const server = createServer(listener);
+  // Otherwise, a machine that pauses for seconds would find that clients send on connections that have just been closed.
+  const server = createServer({ keepAliveTimeout: 0 }, listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(wanted, '127.0.0.1', resolve);
   });
@@ -30,8 +31,13 @@ export async function serve(listener: RequestListener, wanted = 0): Promise<Runn
   };
 }
 
-/** Ports that no operating system assigns by itself: below 32768 (Linux) and 49152 (all others, RFC 6335 §6). */
-const unassigned = { first: 20_000, count: 12_000 };
+/**
+ * Ports that no operating system assigns by itself: below 32768 (Linux) and 49152 (all others, RFC 6335 §6). Each process
+ * that runs tests has a row of its own, so that none takes what another one is about to use.
+ */
+const unassigned = { first: 20_000, rows: 120, perRow: 100 };
+const row = (process.ppid + Number(process.env.VITEST_POOL_ID ?? 0)) % unassigned.rows;
+let next = randomInt(unassigned.perRow);
 
 /**
  * A free port, for a program that can't choose one itself, or a server that goes away and comes back. No one who asks
@@ -39,7 +45,8 @@ const unassigned = { first: 20_000, count: 12_000 };
  */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = unassigned.first + randomInt(unassigned.count);
+    next = (next + 1) % unassigned.perRow;
+    const port = unassigned.first + row * unassigned.perRow + next;
     const server = await serve(() => {}, port).catch(() => undefined);
     if (!server) continue;
     await server.close();
