@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fileStore } from '../../edge/adapters/node/file-store.ts';
 import { nodeListener } from '../../edge/adapters/node/listener.ts';
 import { encodeCurrent } from '../../edge/format/current.ts';
@@ -122,6 +122,9 @@ describe.each(Object.keys(services))('%s', (name) => {
 });
 
 describe('a release that changes', () => {
+  // Time stands still: no read is given up because the machine pauses.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
   const keyed = { 'x-gateway-key': sampleKeys.valid };
   const whole: Sent = { path: '/exercises/bodyPart/back', headers: keyed };
   const page: Sent = { path: '/exercises/bodyPart/back?limit=3&offset=1', headers: keyed };

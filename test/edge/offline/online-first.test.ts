@@ -97,8 +97,7 @@ describe('the device answers', () => {
 
   it('when the body is interrupted', async () => {
     const server = await serve((_, response) => {
-      response.writeHead(200, { 'content-length': 100 }).write('[{"half":');
-      setTimeout(() => response.destroy(), 5);
+      response.writeHead(200, { 'content-length': 100 }).write('[{"half":', () => response.destroy());
     });
     try {
       const fetch = via(globalThis.fetch, { baseUrl: server.origin });

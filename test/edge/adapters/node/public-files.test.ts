@@ -18,7 +18,7 @@ import { temporaryFolder } from '../../../support/folders/temporary-folder.ts';
 import { type Received, type Send, sendOverHttp } from '../../../support/requests/exchange.ts';
 import { expectHarmless, sendBytes } from '../../../support/requests/hostile-requests.ts';
 import { archive, notFoundPage, type PublicTree, page, publicTree } from '../../../support/samples/public-tree.ts';
-import { type RunningServer, serve } from '../../../support/servers/servers.ts';
+import { freePort, type RunningServer, serve } from '../../../support/servers/servers.ts';
 
 let tree: PublicTree;
 let origin: Origin;
@@ -304,10 +304,13 @@ describe('a folder', () => {
 
 describe('an origin', () => {
   async function frontOf(answer: (url: string) => { status: number; headers?: Record<string, string>; body?: string }) {
-    const host = await serve((request, response) => {
-      const { status, headers = {}, body = '' } = answer(request.url!);
-      response.writeHead(status, headers).end(body);
-    });
+    const host = await serve(
+      (request, response) => {
+        const { status, headers = {}, body = '' } = answer(request.url!);
+        response.writeHead(status, headers).end(body);
+      },
+      await freePort(),
+    );
     const front = await serve(publicFiles({ source: originSource(host.origin), headersOf: headers }));
     steps.push(host.close, front.close);
     return { send: sendOverHttp(front.origin), host };
