@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { muscleParts } from './muscles.ts';
+import { muscleRoles } from './muscles.ts';
 import { exerciseSchema } from './schema/exercise.ts';
 import { patternSchema } from './schema/motion.ts';
 import type { Vocabulary } from './schema/vocabulary.ts';
@@ -18,7 +18,7 @@ export function editorSchemas(vocabulary: Vocabulary): Map<string, string> {
       .array(oneOf(vocabulary.muscles))
       .meta({ ...exerciseSchema.shape.secondaryMuscles.meta(), uniqueItems: true }),
     muscles: z
-      .strictObject(Object.fromEntries(muscleParts.map((part) => [part, z.array(oneOf(vocabulary.anatomy))])))
+      .strictObject(Object.fromEntries(muscleRoles.map((role) => [role, z.array(oneOf(vocabulary.anatomy))])))
       .meta({ ...exerciseSchema.shape.muscles.meta() }),
     requires: z
       .array(oneOf(vocabulary.requisites))

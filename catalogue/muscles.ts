@@ -2,7 +2,7 @@ import type { Exercise } from './schema/exercise.ts';
 import type { Vocabulary } from './schema/vocabulary.ts';
 
 /** The roles that a muscle can have in an exercise, hardest-working first. */
-export const muscleParts = ['main', 'helping', 'holding'] as const;
+export const muscleRoles = ['main', 'helping', 'holding'] as const;
 
 /** The words of `vocabulary/muscles.json` for an anatomical word, closest first; none for an unknown word. */
 export function wordsFor(muscle: string, anatomy: Vocabulary['anatomy']): readonly string[] {
@@ -17,8 +17,8 @@ export function secondaryMusclesOf(
   { target, muscles }: Pick<Exercise, 'target' | 'muscles'>,
   anatomy: Vocabulary['anatomy'],
 ): string[] {
-  const nearest = muscleParts.flatMap((part) =>
-    muscles[part].flatMap((muscle) => wordsFor(muscle, anatomy).slice(0, 1)),
+  const nearest = muscleRoles.flatMap((role) =>
+    muscles[role].flatMap((muscle) => wordsFor(muscle, anatomy).slice(0, 1)),
   );
   return [...new Set(nearest)].filter((word) => word !== target);
 }

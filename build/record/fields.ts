@@ -1,4 +1,4 @@
-import { muscleParts } from '../../catalogue/muscles.ts';
+import { muscleRoles } from '../../catalogue/muscles.ts';
 import { type Exercise as CatalogueExercise, relations } from '../../catalogue/schema/exercise.ts';
 import { exerciseIdPattern } from '../../catalogue/schema/exercise-id.ts';
 import { detailFields, type Exercise, exerciseFields } from '../../edge/format/exercise.ts';
@@ -114,7 +114,7 @@ const furtherFields = {
   },
   muscles: {
     kind: 'lists',
-    members: muscleParts,
+    members: muscleRoles,
     words: 'anatomy',
     description:
       'Muscles in anatomical terms, by role and hardest-working first: those of the target, those that help move the load, those that hold still.',

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Exercise } from '../../catalogue/schema/exercise.ts';
 import type { Vocabulary } from '../../catalogue/schema/vocabulary.ts';
-import { collections, valuesOf } from '../../edge/format/collections.ts';
+import { collections, wordsIn } from '../../edge/format/collections.ts';
 import { imageAddress } from '../../edge/format/image-address.ts';
 import { imageIds } from '../media/image-id.ts';
 import { defaultFigure, type FigureName } from '../motion/anatomy/skeleton.ts';
@@ -84,7 +84,7 @@ export function usedVocabulary(vocabulary: Vocabulary, records: Iterable<Exercis
   for (const collection of collections) {
     const list = wordListOf(collection.field);
     const found = new Set<string>();
-    for (const record of records) for (const word of valuesOf(collection, record)) found.add(word);
+    for (const record of records) for (const word of wordsIn(record, collection.field)) found.add(word);
     if (used[list]) used[list] = used[list].filter(({ word }) => found.has(word));
   }
   return used as unknown as Vocabulary;

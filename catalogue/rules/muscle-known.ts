@@ -1,4 +1,4 @@
-import { muscleParts } from '../muscles.ts';
+import { muscleRoles } from '../muscles.ts';
 import type { FileRule } from '../rule.ts';
 import { didYouMean } from '../text/closest.ts';
 import { controlledWord } from '../text/controlled-word.ts';
@@ -16,12 +16,12 @@ export const muscleKnown: FileRule = {
       const parts = anatomy.filter(({ muscles: [closest] }) => closest === word).map((entry) => `"${entry.word}"`);
       return parts.length > 0 ? `name the part: ${parts.join(', ')}` : didYouMean(muscle, words);
     };
-    for (const part of muscleParts) {
-      for (const [index, muscle] of muscles[part].entries()) {
+    for (const role of muscleRoles) {
+      for (const [index, muscle] of muscles[role].entries()) {
         if (words.includes(muscle)) continue;
         const word = controlledWord(muscle, anatomy);
         yield {
-          path: ['muscles', part, index],
+          path: ['muscles', role, index],
           message: word ? `"${muscle}" is a synonym of "${word}"` : `unknown muscle "${muscle}"`,
           fix: word ? 'npm run fix writes the controlled word' : meant(muscle),
         };

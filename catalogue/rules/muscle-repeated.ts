@@ -1,4 +1,4 @@
-import { muscleParts } from '../muscles.ts';
+import { muscleRoles } from '../muscles.ts';
 import type { FileRule } from '../rule.ts';
 
 export const muscleRepeated: FileRule = {
@@ -7,12 +7,12 @@ export const muscleRepeated: FileRule = {
   description: 'A muscle has one role in an exercise.',
   *check({ muscles }) {
     const parts = new Map<string, string>();
-    for (const part of muscleParts) {
-      for (const [index, muscle] of muscles[part].entries()) {
+    for (const role of muscleRoles) {
+      for (const [index, muscle] of muscles[role].entries()) {
         const earlier = parts.get(muscle);
-        if (earlier === undefined) parts.set(muscle, part);
+        if (earlier === undefined) parts.set(muscle, role);
         else
-          yield { path: ['muscles', part, index], message: `"${muscle}" is already ${earlier}`, fix: 'keep the first' };
+          yield { path: ['muscles', role, index], message: `"${muscle}" is already ${earlier}`, fix: 'keep the first' };
       }
     }
   },

@@ -1,4 +1,4 @@
-import { muscleParts, secondaryMusclesOf, wordsFor } from '../muscles.ts';
+import { muscleRoles, secondaryMusclesOf, wordsFor } from '../muscles.ts';
 import type { FileRule } from '../rule.ts';
 
 export const musclesAgree: FileRule = {
@@ -10,7 +10,7 @@ export const musclesAgree: FileRule = {
     const { target, muscles } = exercise;
     // Other rules report unknown words.
     if (!targets.some(({ word }) => word === target)) return;
-    if (muscleParts.some((part) => muscles[part].some((muscle) => wordsFor(muscle, anatomy).length === 0))) return;
+    if (muscleRoles.some((role) => muscles[role].some((muscle) => wordsFor(muscle, anatomy).length === 0))) return;
 
     const strange = muscles.main.findIndex((muscle) => !wordsFor(muscle, anatomy).includes(target));
     const expected = secondaryMusclesOf(exercise, anatomy);

@@ -3,7 +3,7 @@
  * `n` more bytes, it is the previous one times x^8n, plus the register of these bytes alone.
  */
 
-const polynomial = 0xedb88320;
+import { polynomial } from './crc32.ts';
 
 /** x^(2^i) for i from 0 to 31, modulo the polynomial; the highest bit is the coefficient of x^0. */
 const squares = new Int32Array(32);

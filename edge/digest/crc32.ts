@@ -1,12 +1,15 @@
 /**
- * CRC-32 as in gzip and PNG (RFC 1952 §8), with the reflected polynomial 0xEDB88320. It processes eight bytes at a
- * time, each with a table for the number of bytes that follow it ("slicing by 8").
+ * CRC-32 as in gzip and PNG (RFC 1952 §8), It processes eight bytes at a time, each with a table for the number of
+ * bytes that follow it ("slicing by 8").
  */
+/** The reflected polynomial. */
+export const polynomial = 0xedb88320;
+
 const tableSize = 256;
 const tables = new Int32Array(8 * tableSize);
 for (let byte = 0; byte < tableSize; byte++) {
   let remainder = byte;
-  for (let bit = 0; bit < 8; bit++) remainder = remainder & 1 ? (remainder >>> 1) ^ 0xedb88320 : remainder >>> 1;
+  for (let bit = 0; bit < 8; bit++) remainder = remainder & 1 ? (remainder >>> 1) ^ polynomial : remainder >>> 1;
   tables[byte] = remainder;
 }
 for (let i = tableSize; i < tables.length; i++) {

@@ -30,7 +30,7 @@ export class AscendingReader {
     this.at = at;
   }
 
-  /** The next `count` numbers, which must have been encoded together. */
+  /** The next `count` numbers of one encoding, each below 2^32. Bytes that are missing count as zeros. */
   read(count: number): Uint32Array {
     const numbers = new Uint32Array(count);
     let number = 0;

@@ -58,10 +58,10 @@ export function isCollection(facet: Facet): facet is Collection {
   return facet.isListed === true;
 }
 
-/** The words of `exercise` in `facet`: one, or several if the field is an array. */
-export function valuesOf({ field }: Facet, exercise: Exercise | DetailedExercise): readonly string[] {
+/** The words of an exercise in a field: none, one, or several if the field is an array. */
+export function wordsIn(exercise: Exercise | DetailedExercise, field: FacetField | 'requires'): readonly string[] {
   const value = (exercise as DetailedExercise)[field];
-  return typeof value === 'string' ? [value] : value;
+  return typeof value === 'string' ? [value] : (value ?? []);
 }
 
 /**

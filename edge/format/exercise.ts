@@ -28,7 +28,7 @@ export interface Exercise {
 }
 
 /** The roles of muscles in an exercise. */
-export const muscleParts = ['main', 'helping', 'holding'] as const;
+export const muscleRoles = ['main', 'helping', 'holding'] as const;
 
 /** The ways in which exercises are related. */
 export const relations = ['easier', 'harder', 'alternatives', 'variations'] as const;
@@ -41,7 +41,7 @@ export interface ExerciseDetails {
    * Anatomical names of the muscles, hardest-working first: those of the target, those that help move the load, and
    * those that hold still.
    */
-  readonly muscles: Readonly<Record<(typeof muscleParts)[number], readonly Anatomy[]>>;
+  readonly muscles: Readonly<Record<(typeof muscleRoles)[number], readonly Anatomy[]>>;
   /** Mistakes to avoid, what to feel, how to make it easier or harder: one sentence each. */
   readonly tips: readonly string[];
   readonly category: Category;
@@ -102,10 +102,10 @@ export function apiExercise(exercise: Exercise): Exercise {
 
 /** `exercise` as one line of a list: a JSON object of the published fields, in their order, without a line break. */
 export function exerciseLine(exercise: Exercise): string {
-  return JSON.stringify(exercise, exerciseFields as unknown as string[]);
+  return JSON.stringify(exercise, [...exerciseFields]);
 }
 
-/** The same for a detailed exercise. */
+/** `exercise` as one line of a detailed list. */
 export function detailedLine(exercise: DetailedExercise): string {
   const named = [...exerciseFields, ...detailFields].map((name) => [name, exercise[name]]);
   return JSON.stringify(Object.fromEntries(named));

@@ -3,9 +3,9 @@
  * compressing. Layout in FORMAT.md.
  *
  * Each line is stored twice. As a **link**, it follows the previous line: it begins with the separator and is
- * compressed with that line as the dictionary. As a **start**, it can follow anything. Links are stored consecutively,
- * so consecutive lines are one start and one piece of the file. The start of the first line is at the head of the
- * links, so a whole segment is one piece, too.
+ * compressed with that line as the dictionary. As a **head**, it can follow anything. Links are stored consecutively, so
+ * consecutive lines are one head and one piece of the file. The head of the first line comes before the links, so a
+ * whole segment is one piece, too.
  */
 
 import { crc32, crcState } from '../digest/crc32.ts';
@@ -18,7 +18,6 @@ import type { IndexedSegment } from './offset-index.ts';
 
 const magic = 0x47584345; // "ECXG" read as little-endian
 const version = 1;
-const separatorBytes = lineSeparator.length;
 
 /** Length of the header of an index of parts, in bytes. */
 const headerBytes = 8;
@@ -33,7 +32,7 @@ export function partsIndexBytes(count: number): number {
 /** A line and its two parts. */
 export interface LineParts {
   readonly line: Uint8Array;
-  readonly start: Uint8Array;
+  readonly head: Uint8Array;
   /** Missing for the first line of a segment. */
   readonly link?: Uint8Array | undefined;
 }
@@ -44,47 +43,51 @@ export interface EncodedParts {
 }
 
 /** Offsets of the members of an entry, in bytes. */
-const at = { link: 0, start: 4, text: 8, state: 12, linkCrc: 16, startCrc: 20, check: 24 };
+const offsets = { link: 0, head: 4, text: 8, state: 12, linkCrc: 16, headCrc: 20, check: 24 };
 
 /**
  * Encodes the parts of a segment and their index.
  * @param listDigest SHA-256 of the segment, 32 bytes: it ties the entries to the list
  */
 export function encodeGzipParts(lines: readonly LineParts[], listDigest: Uint8Array): EncodedParts {
-  const linked = lines.map(({ start, link }, i) => (i === 0 ? start : link!));
-  const starts = lines.map(({ start }, i) => (i === 0 ? new Uint8Array() : start));
+  const linked = lines.map(({ head, link }, i) => (i === 0 ? head : link!));
+  const heads = lines.map(({ head }, i) => (i === 0 ? new Uint8Array() : head));
   const linkBytes = totalBytes(linked);
-  const parts = new Uint8Array(linkBytes + totalBytes(starts));
+  const parts = new Uint8Array(linkBytes + totalBytes(heads));
   const index = new Uint8Array(partsIndexBytes(lines.length));
   const view = new DataView(index.buffer);
   view.setUint32(0, magic, true);
   view.setUint16(4, version, true);
   view.setUint16(6, entryBytes, true);
-  const place = { link: 0, start: linkBytes, text: 0, state: 0 };
+  const place = { link: 0, head: linkBytes, text: 0, state: 0 };
   for (let i = 0; i <= lines.length; i++) {
     const entry = headerBytes + i * entryBytes;
-    view.setUint32(entry + at.link, place.link, true);
-    view.setUint32(entry + at.start, place.start, true);
-    view.setUint32(entry + at.text, place.text, true);
-    view.setInt32(entry + at.state, place.state, true);
+    view.setUint32(entry + offsets.link, place.link, true);
+    view.setUint32(entry + offsets.head, place.head, true);
+    view.setUint32(entry + offsets.text, place.text, true);
+    view.setInt32(entry + offsets.state, place.state, true);
     const link = linked[i];
     if (link) {
-      const start = starts[i]!;
-      view.setUint32(entry + at.linkCrc, crc32(link), true);
-      view.setUint32(entry + at.startCrc, crc32(start), true);
+      const head = heads[i]!;
+      view.setUint32(entry + offsets.linkCrc, crc32(link), true);
+      view.setUint32(entry + offsets.headCrc, crc32(head), true);
       parts.set(link, place.link);
-      parts.set(start, place.start);
+      parts.set(head, place.head);
       place.link += link.length;
-      place.start += start.length;
+      place.head += head.length;
       const { line } = lines[i]!;
       if (i > 0) {
-        place.text += separatorBytes;
+        place.text += lineSeparator.length;
         place.state = crcState(place.state, lineSeparator);
       }
       place.text += line.length;
       place.state = crcState(place.state, line);
     }
-    view.setUint32(entry + at.check, entryCheck(index.subarray(entry, entry + at.check), listDigest, i), true);
+    view.setUint32(
+      entry + offsets.check,
+      entryCheck(index.subarray(entry, entry + offsets.check), listDigest, i),
+      true,
+    );
   }
   return { parts, index };
 }
@@ -104,12 +107,16 @@ export function checkPartsIndex(index: Uint8Array, segment: IndexedSegment, part
   const isIndex = index.length === partsIndexBytes(segment.count) && view.getUint32(0, true) === magic;
   if (!isIndex) throw new FormatError('The file is not the index of the gzip parts of its list.');
   const found = view.getUint16(4, true);
-  if (found !== version || view.getUint16(6, true) !== entryBytes) {
+  if (found !== version) {
     throw new FormatError(`The index of gzip parts has version ${found}, this reader knows ${version}.`);
   }
+  const entry = view.getUint16(6, true);
+  if (entry !== entryBytes) {
+    throw new FormatError(`The index of gzip parts has entries of ${entry} bytes, not ${entryBytes}.`);
+  }
   const entries = PartsEntries.ofPart(index.subarray(headerBytes), 0, segment);
-  const { endByte } = entries.startOf(segment.count - 1);
-  if (segment.count > 1 && endByte !== partsBytes) {
+  const { endByte } = entries.headOf(segment.count - 1);
+  if (endByte !== partsBytes) {
     throw new FormatError(`The index of the gzip parts of ${segment.sha256} does not lead through them.`);
   }
 }
@@ -146,33 +153,33 @@ export class PartsEntries {
     const listDigest = fromHex(sha256);
     for (let entry = 0; entry < bytes.length; entry += entryBytes) {
       const line = first + entry / entryBytes;
-      const check = entryCheck(bytes.subarray(entry, entry + at.check), listDigest, line);
-      if (bytes.length - entry < entryBytes || check !== view.getUint32(entry + at.check, true)) {
+      const found = entryCheck(bytes.subarray(entry, entry + offsets.check), listDigest, line);
+      if (bytes.length - entry < entryBytes || found !== view.getUint32(entry + offsets.check, true)) {
         throw new FormatError(`Entry ${line} of the index of the gzip parts of ${sha256} is altered.`);
       }
     }
     return new PartsEntries(bytes, first);
   }
 
-  /** The byte range of the links of the lines from `start` up to `end` (exclusive); for line 0, its start. */
+  /** The byte range of the links of the lines from `start` up to `end` (exclusive), with the head of line 0 as its link. */
   links(start: number, end: number): ByteRange {
-    return { startByte: start === 0 ? 0 : this.#uint32(start, at.link), endByte: this.#uint32(end, at.link) };
+    return { startByte: start === 0 ? 0 : this.#uint32(start, offsets.link), endByte: this.#uint32(end, offsets.link) };
   }
 
-  /** The byte range of the start of a line other than the first of the segment. */
-  startOf(line: number): ByteRange {
-    return { startByte: this.#uint32(line, at.start), endByte: this.#uint32(line + 1, at.start) };
+  /** The byte range of the head of a line other than the first of the segment. */
+  headOf(line: number): ByteRange {
+    return { startByte: this.#uint32(line, offsets.head), endByte: this.#uint32(line + 1, offsets.head) };
   }
 
   /** The text of the lines from `start` up to `end` (exclusive). */
   run(start: number, end: number): TextRun {
-    const stateAfter = this.#uint32(end, at.state) | 0;
-    const textBytes = this.#uint32(end, at.text);
+    const stateAfter = this.#uint32(end, offsets.state) | 0;
+    const textBytes = this.#uint32(end, offsets.text);
     if (start === 0) return { stateBefore: 0, stateAfter, textBytes };
     return {
-      stateBefore: crcState(this.#uint32(start, at.state) | 0, lineSeparator),
+      stateBefore: crcState(this.#uint32(start, offsets.state) | 0, lineSeparator),
       stateAfter,
-      textBytes: textBytes - this.#uint32(start, at.text) - separatorBytes,
+      textBytes: textBytes - this.#uint32(start, offsets.text) - lineSeparator.length,
     };
   }
 
@@ -184,16 +191,16 @@ export class PartsEntries {
     const base = this.links(start, end).startByte;
     for (let line = start; line < end; line++) {
       const { startByte, endByte } = this.links(line, line + 1);
-      check(bytes, startByte - base, endByte - base, this.#uint32(line, at.linkCrc));
+      checkPart(bytes, startByte - base, endByte - base, this.#uint32(line, offsets.linkCrc));
     }
   }
 
   /**
-   * Checks that `bytes` are the start of a line.
+   * Checks that `bytes` are the head of a line.
    * @throws FormatError
    */
-  checkStart(bytes: Uint8Array, line: number): void {
-    check(bytes, 0, bytes.length, this.#uint32(line, at.startCrc));
+  checkHead(bytes: Uint8Array, line: number): void {
+    checkPart(bytes, 0, bytes.length, this.#uint32(line, offsets.headCrc));
   }
 
   #uint32(line: number, member: number): number {
@@ -201,7 +208,7 @@ export class PartsEntries {
   }
 }
 
-function check(bytes: Uint8Array, startByte: number, endByte: number, crc: number): void {
+function checkPart(bytes: Uint8Array, startByte: number, endByte: number, crc: number): void {
   if (endByte > bytes.length || crc32(bytes, startByte, endByte) !== crc) {
     throw new FormatError('A gzip part is not the one that its index describes.');
   }

@@ -41,9 +41,9 @@ export interface SegmentEntry {
 }
 
 /** The gzip parts of a segment. Both paths occur in the manifest's `files`. */
-export interface GzipEntry<File = string> {
-  readonly parts: File;
-  readonly index: File;
+export interface GzipEntry<Path = string> {
+  readonly parts: Path;
+  readonly index: Path;
 }
 
 /** A list, such as the exercises with one value of a collection. */
@@ -68,10 +68,10 @@ export interface IdsEntry {
 }
 
 /** The files of the name index: its terms, which titles are names, and the titles with each term. */
-export interface NamesEntry<File = string> {
-  readonly words: File;
-  readonly titles: File;
-  readonly postings: readonly File[];
+export interface NamesEntry<Path = string> {
+  readonly words: Path;
+  readonly titles: Path;
+  readonly postings: readonly Path[];
 }
 
 /** The words of a filter and the rows of their exercises. */
@@ -93,9 +93,9 @@ export interface FilterWord {
 }
 
 /** The files of the search index. */
-export interface SearchEntry<File = string> {
-  readonly terms: File;
-  readonly titles: File;
+export interface SearchEntry<Path = string> {
+  readonly terms: Path;
+  readonly titles: Path;
 }
 
 export interface Manifest {

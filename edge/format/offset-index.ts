@@ -102,22 +102,20 @@ export class IndexEntries {
   readonly #bytes: Uint8Array;
   /** Where the entry of line 0 is, or would be, in the bytes. */
   readonly #lineZero: number;
-  readonly #mark: number;
 
-  private constructor(bytes: Uint8Array, lineZero: number, mark: number) {
+  private constructor(bytes: Uint8Array, lineZero: number) {
     this.#bytes = bytes;
     this.#lineZero = lineZero;
-    this.#mark = mark;
   }
 
   /** The entries of a whole index, which {@link checkIndex} has checked together with the segment. */
   static ofIndex(index: Uint8Array): IndexEntries {
-    return new IndexEntries(index, headerBytes, 0);
+    return new IndexEntries(index, headerBytes);
   }
 
-  /** The entries from that of line `first` on, to check lines of `segment` with. */
-  static ofPart(bytes: Uint8Array, first: number, { sha256 }: IndexedSegment): IndexEntries {
-    return new IndexEntries(bytes, -first * entryBytes, markOf(sha256));
+  /** The entries from that of line `first` on. */
+  static ofPart(bytes: Uint8Array, first: number): IndexEntries {
+    return new IndexEntries(bytes, -first * entryBytes);
   }
 
   /** Position of the first byte of a line in the segment. */
@@ -139,11 +137,12 @@ export class IndexEntries {
 
   /**
    * Checks that `bytes`, read from the start of line `start` to the end of the last line before `end`, are these lines
-   * of this segment. An entry combines the CRC-32 of its line with the line's number and the segment's digest, so that
+   * of a segment. An entry combines the CRC-32 of its line with the line's number and the segment's digest, so that
    * no other entry passes for it.
    * @throws FormatError
    */
-  checkLines(bytes: Uint8Array, start: number, end: number): void {
+  checkLines(bytes: Uint8Array, start: number, end: number, { sha256 }: IndexedSegment): void {
+    const mark = markOf(sha256);
     const base = this.startByte(start);
     for (let line = start; line < end; line++) {
       const startByte = this.startByte(line) - base;
@@ -153,7 +152,7 @@ export class IndexEntries {
       const isSeparated = isLast
         ? endByte === bytes.length
         : bytes[endByte] === comma && bytes[endByte + 1] === lineFeed;
-      const crc = (this.#uint32(line * entryBytes + 4) ^ line ^ this.#mark) >>> 0;
+      const crc = (this.#uint32(line * entryBytes + 4) ^ line ^ mark) >>> 0;
       if (!isInside || !isSeparated || crc32(bytes, startByte, endByte) !== crc) {
         throw new FormatError('A line is not the one that the offset index describes.');
       }

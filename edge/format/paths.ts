@@ -33,6 +33,9 @@ export function slug(value: string): string {
   return value.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }
 
+/** The folder of a release with everything that requires a key. Only the handler serves it. */
+const guardedFolder = 'exercises/';
+
 /** The groups of lists in a manifest besides the collections: all exercises, each collection's values, the images. */
 export const allGroup = 'all';
 export const wordsGroup = 'words';
@@ -86,10 +89,10 @@ export function idsPath(fileNumber: number): string {
 }
 
 /** Path within a release of the terms of the name index. */
-export const namesPath = 'exercises/names.json';
+export const namesPath = `${guardedFolder}names.json`;
 
 /** Path within a release of the bits that say which titles are names. */
-export const titlesPath = 'exercises/names.titles';
+export const nameTitlesPath = `${guardedFolder}names.titles`;
 
 /** Path within a release of a file of postings of the name index. */
 export function postingsPath(fileNumber: number): string {
@@ -102,26 +105,24 @@ export function filterPath(name: string): string {
 }
 
 /** Path within a release of the terms of the search index. */
-export const searchTermsPath = 'exercises/search.json';
+export const searchTermsPath = `${guardedFolder}search.json`;
 
 /** Path within a release of the titles of the search index. */
-export const searchTitlesPath = 'exercises/search.titles';
+export const searchTitlesPath = `${guardedFolder}search.titles`;
 
 /** Path within a release of the successors of removed exercises. */
-export const successorsPath = 'exercises/successors.json';
+export const successorsPath = `${guardedFolder}successors.json`;
 
 /** The content encodings of published files with their file extensions, the preferred one first. */
 export const encodings = { br: 'br', gzip: 'gz' } as const;
 export type Encoding = keyof typeof encodings;
 export const encodingNames = Object.keys(encodings) as readonly Encoding[];
 
-/** The folder of a release with everything that requires a key. Only the handler serves it. */
-const guardedFolder = 'exercises/';
-
 function listStem(group: string, value: string, segment: number): string {
   return `${guardedFolder}${group}/${slug(value)}${numbered(segment)}`;
 }
 
-function numbered(index: number): string {
+/** What a file's number, from 0, adds to its name: nothing, then `.2`, `.3` and so on. */
+export function numbered(index: number): string {
   return index === 0 ? '' : `.${index + 1}`;
 }

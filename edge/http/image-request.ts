@@ -1,5 +1,5 @@
 import { type ImageResolution, imageResolutions, namedResolution } from '../format/image-address.ts';
-import { type BadParameter, type Parameter, valuesOf } from './query.ts';
+import { type BadParameter, type Parameter, parameterValues } from './query.ts';
 
 /** A request for the image of an exercise. */
 export interface ImageRequest {
@@ -19,11 +19,11 @@ export const imageResolutionWords: readonly string[] = [...resolutions.keys()];
 
 /** Reads `exerciseId` and `resolution`. */
 export function parseImageRequest(parameters: readonly Parameter[]): ImageRequest | BadParameter {
-  const [exerciseId, ...moreIds] = valuesOf(parameters, 'exerciseId');
+  const [exerciseId, ...moreIds] = parameterValues(parameters, 'exerciseId');
   if (!exerciseId || moreIds.length > 0) {
     return { parameter: 'exerciseId', must: 'be given once and be the id of an exercise' };
   }
-  const [asked, ...moreResolutions] = valuesOf(parameters, 'resolution');
+  const [asked, ...moreResolutions] = parameterValues(parameters, 'resolution');
   const resolution = asked === undefined ? namedResolution : resolutions.get(asked);
   if (resolution === undefined || moreResolutions.length > 0) {
     const must = `be given at most once and be one of ${imageResolutionWords.join(', ')}`;

@@ -11,7 +11,7 @@ export function parametersOf(query: string): Parameter[] {
 }
 
 /** The values of a parameter, in order. */
-export function valuesOf(parameters: readonly Parameter[], wanted: string): string[] {
+export function parameterValues(parameters: readonly Parameter[], wanted: string): string[] {
   const values: string[] = [];
   for (const [name, value] of parameters) if (name === wanted) values.push(value);
   return values;

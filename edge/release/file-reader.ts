@@ -81,7 +81,7 @@ export class FileReader {
   /** The index entries for the lines from `start` up to `end` (exclusive). Only these are read; they verify the lines. */
   async indexEntries(segment: ListSegment, start: number, end: number): Promise<IndexEntries> {
     const { startByte, endByte } = entryRange(start, end);
-    return IndexEntries.ofPart(await this.part(segment.index, startByte, endByte), start, segment);
+    return IndexEntries.ofPart(await this.part(segment.index, startByte, endByte), start);
   }
 
   /**

@@ -32,7 +32,7 @@ export class GzipReader {
   /** The lines of `list` from `start` up to `end` (exclusive), as a list of their own; synchronous if cached. */
   slice(list: List, start: number, end: number): Body | Promise<Body> {
     return this.#body(`${list.number} gzip ${start}-${end}`, end - start, () =>
-      planSlice(list.segments, start, end).map(({ segment, start, end }) => ({ segment, runs: [{ start, end }] })),
+      planSlice(list.segments, start, end).map(inRun),
     );
   }
 
@@ -88,10 +88,10 @@ export class GzipReader {
     const { index, parts } = filesOf(segment);
     const start = runs[0]!.start;
     const { end } = runs.at(-1)!;
-    const isSent = runs.length === 1 && isWhole({ segment, start, end }) && !this.#files.keeps(segment.bytes);
-    if (isSent || this.#files.prefersParts(parts.bytes)) {
+    const isStreamedWhole = runs.length === 1 && isWhole({ segment, start, end }) && !this.#files.keeps(segment.bytes);
+    if (isStreamedWhole || this.#files.prefersParts(parts.bytes)) {
       // The entry after the last line is enough for a whole segment.
-      const first = isSent ? end : start;
+      const first = isStreamedWhole ? end : start;
       const { startByte, endByte } = partsEntryRange(first, end);
       return PartsEntries.ofPart(await this.#files.part(index, startByte, endByte), first, segment);
     }
@@ -99,7 +99,7 @@ export class GzipReader {
   }
 
   /**
-   * The parts of a run: a start and the links after it, or from line 0 only links.
+   * The parts of a run: a head and the links after it, or from line 0 only links.
    * @param areFew whether the answer has few enough runs to read each alone
    * @param together length of all files of parts of the answer, in bytes
    */
@@ -110,7 +110,7 @@ export class GzipReader {
     const links = { ...entries.links(linked, end), check: (part: Uint8Array) => entries.checkLinks(part, linked, end) };
     const parts = [links].filter((part) => rangeBytes(part) > 0);
     if (start > 0) {
-      parts.unshift({ ...entries.startOf(start), check: (part: Uint8Array) => entries.checkStart(part, start) });
+      parts.unshift({ ...entries.headOf(start), check: (part: Uint8Array) => entries.checkHead(part, start) });
     }
     const areAlone = areFew && this.#files.prefersParts(file.bytes) && !isWhole({ segment, start, end });
     return {

@@ -93,7 +93,7 @@ export class ListReader {
     return this.#files.cached(`${list.path} lines ${start}-${end}`, async () => {
       const entries = await this.#files.indexEntries(segment, start, end);
       const lines = await this.#files.part(list, entries.startByte(start), entries.endByte(end - 1));
-      entries.checkLines(lines, start, end);
+      entries.checkLines(lines, start, end, segment);
       return lines;
     });
   }

@@ -112,12 +112,12 @@ export class SelectionReader {
   }
 
   /** Reads runs that are close together at once, and drops the gaps between them. */
-  async #read({ list }: ListSegment, runs: readonly Run[], entries: IndexEntries): Promise<Uint8Array[]> {
+  async #read(segment: ListSegment, runs: readonly Run[], entries: IndexEntries): Promise<Uint8Array[]> {
     const startByte = entries.startByte(runs[0]!.start);
-    const bytes = await this.#files.part(list, startByte, entries.endByte(runs.at(-1)!.end - 1));
+    const bytes = await this.#files.part(segment.list, startByte, entries.endByte(runs.at(-1)!.end - 1));
     return runs.map(({ start, end }) => {
       const lines = bytes.subarray(entries.startByte(start) - startByte, entries.endByte(end - 1) - startByte);
-      entries.checkLines(lines, start, end);
+      entries.checkLines(lines, start, end, segment);
       return lines;
     });
   }

@@ -4,7 +4,7 @@
  */
 
 import { AscendingReader, encodeAscending } from '../format/ascending.ts';
-import { encodeJson } from '../format/ascii-json.ts';
+import { encodeAsciiJson } from '../format/ascii-json.ts';
 import { joinBytes, viewOf } from '../format/bytes.ts';
 import type { Searchable } from './synonyms.ts';
 import { termGroups } from './term-groups.ts';
@@ -55,7 +55,7 @@ export function encodeSearchIndex(exercises: Iterable<Searchable>): { terms: Uin
   const count = new Uint8Array(countBytes);
   new DataView(count.buffer).setUint32(0, rows.length, true);
   return {
-    terms: encodeJson(termList),
+    terms: encodeAsciiJson(termList),
     titles: joinBytes([
       count,
       Uint8Array.from(lengths),

@@ -3,7 +3,7 @@ import { type ListContent, listContents } from '../../build/release/artifacts/li
 import { toHex } from '../../edge/digest/hex.ts';
 import { sha256 } from '../../edge/digest/sha256.ts';
 import { encodeAscending } from '../../edge/format/ascending.ts';
-import { type Collection, valuesOf } from '../../edge/format/collections.ts';
+import { type Collection, wordsIn } from '../../edge/format/collections.ts';
 import { encodeCurrent } from '../../edge/format/current.ts';
 import { compareExercises, type DetailedExercise } from '../../edge/format/exercise.ts';
 import { encodeManifest, type FileEntry, type ListEntry, releaseIdOf } from '../../edge/format/manifest.ts';
@@ -82,7 +82,7 @@ export function sampleRelease(): { files: Map<string, Uint8Array>; url: string }
 }
 
 function wordsOf(collection: Collection): string[] {
-  return [...new Set(sampleExercises.flatMap((exercise) => valuesOf(collection, exercise)))];
+  return [...new Set(sampleExercises.flatMap((exercise) => wordsIn(exercise, collection.field)))];
 }
 
 function addList(content: Map<string, Uint8Array>, { group, value, lines, rows }: ListContent): ListEntry {

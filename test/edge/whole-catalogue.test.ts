@@ -1,5 +1,5 @@
 import { beforeAll, describe, it } from 'vitest';
-import { type Collection, collections, valuesOf } from '../../edge/format/collections.ts';
+import { type Collection, collections, wordsIn } from '../../edge/format/collections.ts';
 import { compareExercises, type Exercise, exerciseLine } from '../../edge/format/exercise.ts';
 import { createHandler } from '../../edge/handler.ts';
 import { memoryStore } from '../../edge/store/memory-store.ts';
@@ -28,7 +28,9 @@ beforeAll(async () => {
 const values = new Map<Collection, readonly string[]>();
 
 function valuesIn(collection: Collection): readonly string[] {
-  const known = values.get(collection) ?? [...new Set(records.flatMap((exercise) => valuesOf(collection, exercise)))];
+  const known = values.get(collection) ?? [
+    ...new Set(records.flatMap((exercise) => wordsIn(exercise, collection.field))),
+  ];
   values.set(collection, known);
   return known;
 }
@@ -61,7 +63,7 @@ function queryOf(wanted: Wanted): string {
 /** The model: a linear scan over an array of exercises. */
 function fitting(wanted: Wanted, among: readonly Exercise[] = records): Exercise[] {
   return [...wanted].reduce<readonly Exercise[]>(
-    (left, [collection, value]) => left.filter((exercise) => valuesOf(collection, exercise).includes(value)),
+    (left, [collection, value]) => left.filter((exercise) => wordsIn(exercise, collection.field).includes(value)),
     among,
   ) as Exercise[];
 }

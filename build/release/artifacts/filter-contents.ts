@@ -1,7 +1,7 @@
 import { crc32 } from '../../../edge/digest/crc32.ts';
 import { encodeAscending } from '../../../edge/format/ascending.ts';
 import { joinBytes } from '../../../edge/format/bytes.ts';
-import { facets, have, isCollection, needsOf, valuesOf } from '../../../edge/format/collections.ts';
+import { facets, have, isCollection, needsOf, wordsIn } from '../../../edge/format/collections.ts';
 import type { DetailedExercise } from '../../../edge/format/exercise.ts';
 import type { FilterWord } from '../../../edge/format/manifest.ts';
 import { compareCodePoints } from '../../../edge/order/code-points.ts';
@@ -23,7 +23,7 @@ export function filterContents(exercises: Iterable<DetailedExercise>): FilterCon
   return [
     ...facets
       .filter((facet) => !isCollection(facet))
-      .map((facet) => filterContent(facet.name, exercises, (exercise) => valuesOf(facet, exercise))),
+      .map((facet) => filterContent(facet.name, exercises, (exercise) => wordsIn(exercise, facet.field))),
     filterContent(have.name, exercises, needsOf),
   ];
 }

@@ -15,7 +15,7 @@ export function gzipParts({ count, list, index, digest }: Segment, cache: BuildC
     const line = list.subarray(entries.startByte(i), entries.endByte(i));
     const link = previous && compressed(line, cache, previous);
     previous = line;
-    return { line, start: compressed(line, cache), link };
+    return { line, head: compressed(line, cache), link };
   });
   return entry.keep({ ...encodeGzipParts(lines, digest) });
 }

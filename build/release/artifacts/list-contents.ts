@@ -1,4 +1,4 @@
-import { type Collection, collections, valuesOf } from '../../../edge/format/collections.ts';
+import { type Collection, collections, wordsIn } from '../../../edge/format/collections.ts';
 import { type DetailedExercise, detailedLine, exerciseLine, type View, views } from '../../../edge/format/exercise.ts';
 import { imageIdOfAddress } from '../../../edge/format/image-address.ts';
 import { allGroup, imagesGroup, viewGroup, wordsGroup } from '../../../edge/format/paths.ts';
@@ -91,7 +91,7 @@ function rowsOfWords(
   const rowsOf = new Map(words.map((word): [string, number[]] => [word, []]));
   let row = 0;
   for (const exercise of exercises) {
-    for (const value of valuesOf(collection, exercise)) rowsOf.get(value)?.push(row);
+    for (const value of wordsIn(exercise, collection.field)) rowsOf.get(value)?.push(row);
     row++;
   }
   for (const [value, rows] of rowsOf) {

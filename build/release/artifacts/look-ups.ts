@@ -3,11 +3,11 @@ import {
   filterPath,
   idsPath,
   namesPath,
+  nameTitlesPath,
   postingsPath,
   searchTermsPath,
   searchTitlesPath,
   successorsPath,
-  titlesPath,
 } from '../../../edge/format/paths.ts';
 import { encodeNameIndex } from '../../../edge/search/name-index.ts';
 import { namesOf, searchIndexOf } from '../../record/searchables.ts';
@@ -30,7 +30,7 @@ export const lookUps: Artifact = {
 
     const { terms, titles, postings } = encodeNameIndex(namesOf(content));
     writeFile(folder, namesPath, terms);
-    writeFile(folder, titlesPath, titles);
+    writeFile(folder, nameTitlesPath, titles);
     postings.forEach((bytes, fileNumber) => {
       writeFile(folder, postingsPath(fileNumber), bytes);
     });
@@ -55,7 +55,7 @@ export const lookUps: Artifact = {
       ids: { idBytes: table.idBytes, files },
       names: {
         words: namesPath,
-        titles: titlesPath,
+        titles: nameTitlesPath,
         postings: postings.map((_, fileNumber) => postingsPath(fileNumber)),
       },
       ...(isSearched && { search: { terms: searchTermsPath, titles: searchTitlesPath } }),

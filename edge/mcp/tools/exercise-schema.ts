@@ -1,4 +1,4 @@
-import { type DetailedExercise, muscleParts, relations } from '../../format/exercise.ts';
+import { type DetailedExercise, muscleRoles, relations } from '../../format/exercise.ts';
 import { listOf, type ObjectSchema, objectOf, type Schema, textOf } from '../schema.ts';
 
 const texts = (description?: string) => listOf(textOf(), description);
@@ -14,7 +14,7 @@ const fields: { readonly [name in keyof DetailedExercise]: Schema } = {
   secondaryMuscles: texts('Other muscles it works, in everyday words'),
   instructions: texts('The steps in order'),
   aliases: texts('Other names'),
-  muscles: objectOf(Object.fromEntries(muscleParts.map((part) => [part, texts()])), {
+  muscles: objectOf(Object.fromEntries(muscleRoles.map((role) => [role, texts()])), {
     description:
       'Anatomical names of the muscles: those of the target, those that help move the load, those that hold still',
   }),
@@ -44,7 +44,7 @@ export function exerciseText(exercise: DetailedExercise): string {
     `${bodyPart}, for ${target}; ${category}, ${difficulty}`,
     ...line('Needs', [equipment, ...requires]),
     ...line('Also called', aliases),
-    ...muscleParts.flatMap((part) => line(`Muscles, ${part}`, muscles[part])),
+    ...muscleRoles.flatMap((role) => line(`Muscles, ${role}`, muscles[role])),
     ...line('Logged as', exercise.metrics),
     `${exercise.movementPattern}, ${exercise.laterality}, ${exercise.force}, ${exercise.mechanic}`,
     'Steps:',

@@ -1,4 +1,4 @@
-import { muscleParts } from '../../format/exercise.ts';
+import { muscleRoles } from '../../format/exercise.ts';
 import { exerciseWith } from '../catalogue.ts';
 import { listOf, objectOf, textOf } from '../schema.ts';
 import type { Tool } from '../tool.ts';
@@ -26,7 +26,7 @@ export const muscleCoverage: Tool = {
   output: objectOf({
     exercises: listOf(summarySchema),
     covered: listOf(
-      objectOf({ muscle: textOf(), ...Object.fromEntries(muscleParts.map((part) => [part, ids])) }),
+      objectOf({ muscle: textOf(), ...Object.fromEntries(muscleRoles.map((role) => [role, ids])) }),
       'Muscles that move the load, the most trained first, each with the ids of its exercises',
     ),
     onlyHeld: listOf(textOf(), 'Muscles that only hold still'),
@@ -35,12 +35,12 @@ export const muscleCoverage: Tool = {
   async answer({ ids }, catalogue) {
     const unique = [...new Set(ids as string[])];
     const exercises = await Promise.all(unique.map((id) => exerciseWith(catalogue, id)));
-    const idsOf = (muscle: string, part: (typeof muscleParts)[number]) =>
-      exercises.flatMap(({ id, muscles }) => (muscles[part].includes(muscle) ? [id] : []));
+    const idsOf = (muscle: string, role: (typeof muscleRoles)[number]) =>
+      exercises.flatMap(({ id, muscles }) => (muscles[role].includes(muscle) ? [id] : []));
     const muscles = [
       ...new Set([
         ...catalogue.muscles,
-        ...exercises.flatMap((each) => muscleParts.flatMap((part) => each.muscles[part])),
+        ...exercises.flatMap((each) => muscleRoles.flatMap((role) => each.muscles[role])),
       ]),
     ].map((muscle) => ({
       muscle,

@@ -1,6 +1,6 @@
 /** The directory of a pack: everything that is stored once for all exercises. */
 
-import { encodeJson } from '../../format/ascii-json.ts';
+import { encodeAsciiJson } from '../../format/ascii-json.ts';
 import { type ListedField, listedFields } from './packed-exercise.ts';
 
 /** The closed lists of words. A word's number is its index in its list. */
@@ -36,7 +36,7 @@ export function encodeDirectory({
   muscles,
 }: Directory): Uint8Array {
   const ordered = Object.fromEntries(listedFields.map((field) => [field, words[field]]));
-  return encodeJson({ version, imageBase, words: ordered, crcs, digest, successors, muscles });
+  return encodeAsciiJson({ version, imageBase, words: ordered, crcs, digest, successors, muscles });
 }
 
 /** The number of a word, ignoring case; -1 if it is not in the list. */

@@ -1,11 +1,12 @@
 import type { Manifest } from '../../format/manifest.ts';
+import { numbered } from '../../format/paths.ts';
 
 /**
  * Path within a release of a pack's file number `fileNumber` (from 0): `offline/catalogue.pack`. What doesn't fit into
  * one file continues in `offline/catalogue.2.pack` and so on.
  */
 export function packPath(fileNumber = 0): string {
-  return `offline/catalogue${fileNumber === 0 ? '' : `.${fileNumber + 1}`}.pack`;
+  return `offline/catalogue${numbered(fileNumber)}.pack`;
 }
 
 /** Path within a release of the gzip-compressed form of {@link packPath} with the same number. */

@@ -3,7 +3,7 @@ import { toHex } from '../../digest/hex.ts';
 import type { Hash } from '../../digest/sha256.ts';
 import { encodeAscending } from '../../format/ascending.ts';
 import { joinBytes, totalBytes } from '../../format/bytes.ts';
-import { collections } from '../../format/collections.ts';
+import { collections, wordsIn } from '../../format/collections.ts';
 import { compareExercises, exerciseLine } from '../../format/exercise.ts';
 import { FormatError } from '../../format/format-error.ts';
 import { encodeIdTable } from '../../format/id-table.ts';
@@ -15,7 +15,7 @@ import { encodeDirectory, type PackWords } from './directory.ts';
 import { bySection, encodeHeader, headerBytes, type PackSection, sections, wholeSections } from './header.ts';
 import { encodeListEntry, noDigest } from './list-table.ts';
 import { packIndexEntryBytes } from './pack.ts';
-import { listedFields, type PackedExercise, wordsIn } from './packed-exercise.ts';
+import { listedFields, type PackedExercise } from './packed-exercise.ts';
 import { RecordEncoder } from './record.ts';
 
 /** The content of a pack. */

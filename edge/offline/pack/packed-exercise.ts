@@ -1,4 +1,4 @@
-import { type DetailedExercise, muscleParts, relations } from '../../format/exercise.ts';
+import { type DetailedExercise, muscleRoles, relations } from '../../format/exercise.ts';
 
 /** An exercise in a pack. In a pack that is older than a field, the field is `null` or empty. */
 export type PackedExercise = DetailedExercise;
@@ -23,7 +23,7 @@ export const packedFields = [
   { name: 'force', kind: 'word' },
   { name: 'mechanic', kind: 'word' },
   { name: 'laterality', kind: 'word' },
-  { name: 'muscles', kind: 'lists', members: muscleParts },
+  { name: 'muscles', kind: 'lists', members: muscleRoles },
   { name: 'tips', kind: 'texts' },
   { name: 'metrics', kind: 'words' },
   { name: 'requires', kind: 'words' },
@@ -42,9 +42,3 @@ export type ListedField = Extract<(typeof packedFields)[number], { kind: 'word' 
 export const listedFields: readonly ListedField[] = packedFields.flatMap(({ name, kind }) =>
   kind === 'word' || kind === 'words' ? [name] : [],
 );
-
-/** The words of an exercise in a field: none, one, or several if the field is an array. */
-export function wordsIn(exercise: PackedExercise, field: ListedField): readonly string[] {
-  const value = exercise[field];
-  return typeof value === 'string' ? [value] : (value ?? []);
-}

@@ -1,6 +1,6 @@
 /** An exercise in a pack: a JSON array without names, with numbers for words. */
 
-import { encodeJson } from '../../format/ascii-json.ts';
+import { encodeAsciiJson } from '../../format/ascii-json.ts';
 import { FormatError } from '../../format/format-error.ts';
 import { imageAddress } from '../../format/image-address.ts';
 import type { Directory, PackWords } from './directory.ts';
@@ -44,7 +44,7 @@ export class RecordEncoder {
       }
       return exercise[field.name];
     });
-    return encodeJson(record);
+    return encodeAsciiJson(record);
   }
 }
 

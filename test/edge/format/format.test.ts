@@ -3,9 +3,10 @@ import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toHex } from '../../../edge/digest/hex.ts';
-import { collections, valuesOf } from '../../../edge/format/collections.ts';
+import { collections, wordsIn } from '../../../edge/format/collections.ts';
 import { decodeCurrent, encodeCurrent } from '../../../edge/format/current.ts';
 import { apiExercise, compareExercises, type Exercise, exerciseLine } from '../../../edge/format/exercise.ts';
+import { checkPartsIndex, encodeGzipParts } from '../../../edge/format/gzip-parts.ts';
 import { joinLines } from '../../../edge/format/list.ts';
 import { decodeManifest, encodeManifest, type Manifest, releaseIdOf } from '../../../edge/format/manifest.ts';
 import { checkIndex, entryRange, IndexEntries } from '../../../edge/format/offset-index.ts';
@@ -70,9 +71,8 @@ describe('a collection', () => {
     expect(indexPath(equipment.name, 'EZ barbell', 2)).toBe('exercises/equipment/ez-barbell.3.index');
     expect(encodedPath(bodyPart.name, 'back', 'gzip')).toBe('exercises/bodyPart/back.json.gz');
     expect(encodedPath(bodyPart.name, 'back', 'br', 1)).toBe('exercises/bodyPart/back.json.2.br');
-    expect(valuesOf(bodyPart, exercise)).toEqual(['back']);
-    const byMuscle = { name: 'muscle', field: 'secondaryMuscles', singular: 'muscle', plural: 'muscles' } as const;
-    expect(valuesOf(byMuscle, sampleExercises(2)[1]!)).toEqual(['calves', 'abs']);
+    expect(wordsIn(exercise, bodyPart.field)).toEqual(['back']);
+    expect(wordsIn(sampleExercises(2)[1]!, 'secondaryMuscles')).toEqual(['calves', 'abs']);
   });
 });
 
@@ -135,26 +135,26 @@ describe('an offset index', () => {
     for (let start = 0; start < lines.length; start++) {
       for (let end = start + 1; end <= lines.length; end++) {
         const { startByte, endByte } = entryRange(start, end);
-        const entries = IndexEntries.ofPart(segment.index.subarray(startByte, endByte), start, expected);
+        const entries = IndexEntries.ofPart(segment.index.subarray(startByte, endByte), start);
         const run = segment.list.subarray(entries.startByte(start), entries.endByte(end - 1));
         expect(text(run)).toBe(lines.slice(start, end).join(',\n'));
-        entries.checkLines(run, start, end);
+        entries.checkLines(run, start, end, expected);
       }
     }
   });
 
   it('detects lines that were altered in any byte, or truncated', () => {
     const { startByte, endByte } = entryRange(3, 6);
-    const entries = IndexEntries.ofPart(segment.index.subarray(startByte, endByte), 3, expected);
+    const entries = IndexEntries.ofPart(segment.index.subarray(startByte, endByte), 3);
     const run = segment.list.slice(entries.startByte(3), entries.endByte(5));
     for (let at = 0; at < run.length; at++) {
       const altered = run.slice();
       altered[at]! ^= 1;
-      expect(() => entries.checkLines(altered, 3, 6)).toThrow('not the one');
+      expect(() => entries.checkLines(altered, 3, 6, expected)).toThrow('not the one');
     }
-    expect(() => entries.checkLines(run.subarray(0, -1), 3, 6)).toThrow('not the one');
+    expect(() => entries.checkLines(run.subarray(0, -1), 3, 6, expected)).toThrow('not the one');
     const longer = segment.list.slice(entries.startByte(3), entries.endByte(5) + 1);
-    expect(() => entries.checkLines(longer, 3, 6)).toThrow('not the one');
+    expect(() => entries.checkLines(longer, 3, 6, expected)).toThrow('not the one');
   });
 
   it('detects entries in the place of others', () => {
@@ -162,9 +162,9 @@ describe('an offset index', () => {
       for (const shift of [-1, 1]) {
         if (start + shift < 0) continue;
         const { startByte, endByte } = entryRange(start + shift, start + shift + 1);
-        const entries = IndexEntries.ofPart(segment.index.subarray(startByte, endByte), start, expected);
+        const entries = IndexEntries.ofPart(segment.index.subarray(startByte, endByte), start);
         const line = segment.list.subarray(entries.startByte(start), entries.endByte(start));
-        expect(() => entries.checkLines(line, start, start + 1)).toThrow('not the one');
+        expect(() => entries.checkLines(line, start, start + 1, expected)).toThrow('not the one');
       }
     }
   });
@@ -172,9 +172,9 @@ describe('an offset index', () => {
   it('detects the entries and lines of another list, even if they fit together', () => {
     const { startByte, endByte } = entryRange(0, 2);
     const another = { ...expected, sha256: `0${expected.sha256.slice(0, 63)}` };
-    const entries = IndexEntries.ofPart(segment.index.subarray(startByte, endByte), 0, another);
+    const entries = IndexEntries.ofPart(segment.index.subarray(startByte, endByte), 0);
     const run = segment.list.subarray(entries.startByte(0), entries.endByte(1));
-    expect(() => entries.checkLines(run, 0, 2)).toThrow('not the one');
+    expect(() => entries.checkLines(run, 0, 2, another)).toThrow('not the one');
   });
 
   it('is accepted as a whole for its own segment', () => {
@@ -198,6 +198,30 @@ describe('an offset index', () => {
     const copy = Buffer.from(segment.index);
     const altered = alter(copy);
     expect(() => checkIndex(Buffer.isBuffer(altered) ? altered : copy, expected)).toThrow(message);
+  });
+});
+
+describe('the index of the gzip parts of one line', () => {
+  const [segment] = [...writeSegments(['{}'])] as [Segment];
+  const expected = { count: 1, bytes: segment.list.length, sha256: toHex(segment.digest) };
+  const { parts, index } = encodeGzipParts([{ line: bytesOf('{}'), head: bytesOf('head') }], segment.digest);
+
+  it('is accepted for its own parts', () => {
+    checkPartsIndex(index, expected, parts.length);
+  });
+
+  it.each<[string, (index: Buffer) => unknown, string]>([
+    ['of a later version', (index) => index.writeUInt16LE(2, 4), 'has version 2, this reader knows 1'],
+    ['with longer entries', (index) => index.writeUInt16LE(32, 6), 'has entries of 32 bytes, not 28'],
+    ['with an altered entry', (index) => index.writeUInt32LE(9, 8), 'Entry 0 of the index'],
+  ])('is refused %s', (_, alter, message) => {
+    const altered = Buffer.from(index);
+    alter(altered);
+    expect(() => checkPartsIndex(altered, expected, parts.length)).toThrow(message);
+  });
+
+  it('is refused for longer parts', () => {
+    expect(() => checkPartsIndex(index, expected, parts.length + 1)).toThrow('does not lead through them');
   });
 });
 

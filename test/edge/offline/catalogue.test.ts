@@ -1,16 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { needsOf } from '../../../edge/format/collections.ts';
+import { needsOf, wordsIn } from '../../../edge/format/collections.ts';
 import { detailFields, exerciseFields } from '../../../edge/format/exercise.ts';
 import type { Conditions, Page } from '../../../edge/offline/catalogue-types.ts';
 import { offlineFetch } from '../../../edge/offline/fetch/offline-fetch.ts';
 import { openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
-import {
-  type ListedField,
-  listedFields,
-  type PackedExercise,
-  wordsIn,
-} from '../../../edge/offline/pack/packed-exercise.ts';
+import { type ListedField, listedFields, type PackedExercise } from '../../../edge/offline/pack/packed-exercise.ts';
 import { UnknownValueError } from '../../../edge/offline/unknown-value-error.ts';
 import { packOf, samplePacked, wordsOfAll } from '../../support/samples/sample-pack.ts';
 

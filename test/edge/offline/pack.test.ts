@@ -1,13 +1,14 @@
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { wordsIn } from '../../../edge/format/collections.ts';
 import { compareExercises } from '../../../edge/format/exercise.ts';
 import { FormatError } from '../../../edge/format/format-error.ts';
 import { openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
 import { decodeHeader, headerBytes, sectionRange } from '../../../edge/offline/pack/header.ts';
 import { Pack } from '../../../edge/offline/pack/pack.ts';
 import { bytesInMemory, bytesInScript, type PackBytes } from '../../../edge/offline/pack/pack-bytes.ts';
-import { listedFields, type PackedExercise, wordsIn } from '../../../edge/offline/pack/packed-exercise.ts';
+import { listedFields, type PackedExercise } from '../../../edge/offline/pack/packed-exercise.ts';
 import { decodeRecord, RecordEncoder } from '../../../edge/offline/pack/record.ts';
 import { rounds } from '../../support/faults/faults.ts';
 import { expectEqual, expectIs } from '../../support/requests/quick-expect.ts';

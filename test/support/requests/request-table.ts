@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { collections, facets, needsOf, valuesOf } from '../../../edge/format/collections.ts';
+import { collections, facets, needsOf, wordsIn } from '../../../edge/format/collections.ts';
 import {
   apiExercise,
   compareExercises,
@@ -450,7 +450,9 @@ function otherRoutes(tree: PublishedTree): Case[] {
       exercises: all,
     },
     ...collections.flatMap((collection): Case[] => {
-      const words = [...new Set(all.flatMap((exercise) => valuesOf(collection, exercise)))].sort(compareCodePoints);
+      const words = [...new Set(all.flatMap((exercise) => wordsIn(exercise, collection.field)))].sort(
+        compareCodePoints,
+      );
       const path = `/exercises/${collection.name}List`;
       const answers = { 'x-total-count': String(words.length), link: undefined };
       return [
@@ -626,8 +628,8 @@ function filtered(tree: PublishedTree): Case[] {
       return equipment === 'cable';
     }),
     ...collections.flatMap((collection): Case[] =>
-      [...new Set(all.flatMap((exercise) => valuesOf(collection, exercise)))].map((word) => {
-        const isListed = (exercise: Exercise) => valuesOf(collection, exercise).includes(word);
+      [...new Set(all.flatMap((exercise) => wordsIn(exercise, collection.field)))].map((word) => {
+        const isListed = (exercise: Exercise) => wordsIn(exercise, collection.field).includes(word);
         return fitting(
           `${word} with another`,
           `/exercises/bodyPart/chest?${collection.name}=${encodeURIComponent(word)}&limit=3`,
@@ -712,9 +714,9 @@ function chosen(tree: PublishedTree): Case[] {
   const found = ranked('movemnt');
   return [
     ...facets.flatMap((facet): Case[] => {
-      const words = [...new Set(all.flatMap((exercise) => valuesOf(facet, exercise)))];
+      const words = [...new Set(all.flatMap((exercise) => wordsIn(exercise, facet.field)))];
       const has = (some: readonly string[]) => (exercise: DetailedExercise) =>
-        valuesOf(facet, exercise).some((word) => some.includes(word));
+        wordsIn(exercise, facet.field).some((word) => some.includes(word));
       const value = (some: readonly string[]) => some.map(encodeURIComponent).join(',');
       const last = words.at(-1)!;
       return [

@@ -4,7 +4,7 @@ import { filterContents } from '../../../build/release/artifacts/filter-contents
 import { gzipParts } from '../../../build/release/artifacts/gzip-parts.ts';
 import { type ListContent, listContents } from '../../../build/release/artifacts/list-contents.ts';
 import { encodeAscending } from '../../../edge/format/ascending.ts';
-import { type Collection, collections, valuesOf } from '../../../edge/format/collections.ts';
+import { type Collection, collections, wordsIn } from '../../../edge/format/collections.ts';
 import { encodeCurrent } from '../../../edge/format/current.ts';
 import { apiExercise, compareExercises, type DetailedExercise, type Exercise } from '../../../edge/format/exercise.ts';
 import { cutIdTable, encodeIdTable } from '../../../edge/format/id-table.ts';
@@ -20,6 +20,7 @@ import {
   listPath,
   manifestPath,
   namesPath,
+  nameTitlesPath,
   partsIndexPath,
   partsPath,
   postingsPath,
@@ -28,7 +29,6 @@ import {
   searchTermsPath,
   searchTitlesPath,
   successorsPath,
-  titlesPath,
 } from '../../../edge/format/paths.ts';
 import { type SegmentOptions, writeSegments } from '../../../edge/format/segments.ts';
 import { compareCodePoints } from '../../../edge/order/code-points.ts';
@@ -95,7 +95,7 @@ export function collectionNamed(name: string): Collection {
 
 /** The exercises of a list in order. */
 export function listOf(exercises: readonly Exercise[], collection: Collection, value: string): Exercise[] {
-  const listed = exercises.filter((exercise) => valuesOf(collection, exercise).includes(value));
+  const listed = exercises.filter((exercise) => wordsIn(exercise, collection.field).includes(value));
   return listed.sort(compareExercises).map(apiExercise);
 }
 
@@ -121,7 +121,7 @@ export function publish(exercises: readonly SampleExercise[], options: TreeOptio
   const content = new Map<string, Uint8Array>();
   const sorted = [...exercises].sort(compareExercises);
   const wordsOf = (collection: Collection) => [
-    ...new Set(exercises.flatMap((exercise) => valuesOf(collection, exercise))),
+    ...new Set(exercises.flatMap((exercise) => wordsIn(exercise, collection.field))),
   ];
   const lists: { [group: string]: ListEntry[] } = {};
   for (const list of listContents(sorted, wordsOf)) {
@@ -164,7 +164,7 @@ function writeLookUps(
   const searchables = exercises.map((exercise) => searchableOf(exercise, new Synonyms()));
   const { terms, titles, postings } = encodeNameIndex(searchables, fileBytes);
   content.set(namesPath, terms);
-  content.set(titlesPath, titles);
+  content.set(nameTitlesPath, titles);
   for (const [piece, bytes] of postings.entries()) content.set(postingsPath(piece), bytes);
   const search = encodeSearchIndex(searchables);
   content.set(searchTermsPath, search.terms);
@@ -178,7 +178,7 @@ function writeLookUps(
   content.set(successorsPath, Buffer.from(JSON.stringify(successors)));
   return {
     ids: { idBytes: table.idBytes, files: ids },
-    names: { words: namesPath, titles: titlesPath, postings: postings.map((_, piece) => postingsPath(piece)) },
+    names: { words: namesPath, titles: nameTitlesPath, postings: postings.map((_, piece) => postingsPath(piece)) },
     ...(isSearched && { search: { terms: searchTermsPath, titles: searchTitlesPath } }),
     filters,
     successors: successorsPath,

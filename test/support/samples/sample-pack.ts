@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { wordsIn } from '../../../edge/format/collections.ts';
 import { encodeCurrent } from '../../../edge/format/current.ts';
 import { compareExercises } from '../../../edge/format/exercise.ts';
 import { decodeManifest, encodeManifest, type FileEntry, releaseIdOf } from '../../../edge/format/manifest.ts';
@@ -8,7 +9,7 @@ import type { PackWords } from '../../../edge/offline/pack/directory.ts';
 import { decodeHeader } from '../../../edge/offline/pack/header.ts';
 import type { ScriptPack } from '../../../edge/offline/pack/pack-bytes.ts';
 import { type PackContent, writePack } from '../../../edge/offline/pack/pack-writer.ts';
-import { listedFields, type PackedExercise, wordsIn } from '../../../edge/offline/pack/packed-exercise.ts';
+import { listedFields, type PackedExercise } from '../../../edge/offline/pack/packed-exercise.ts';
 import { packDigest } from '../../../edge/offline/update/download.ts';
 import { Synonyms, searchableOf } from '../../../edge/search/synonyms.ts';
 import { sampleExercises, sampleSuccessors } from './published-tree.ts';

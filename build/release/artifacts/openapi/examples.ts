@@ -1,4 +1,4 @@
-import { type Collection, valuesOf } from '../../../../edge/format/collections.ts';
+import { type Collection, wordsIn } from '../../../../edge/format/collections.ts';
 import { apiExercise, type Exercise } from '../../../../edge/format/exercise.ts';
 import { search } from '../../../../edge/search/search.ts';
 import { SearchIndex } from '../../../../edge/search/search-index.ts';
@@ -41,7 +41,7 @@ export function listExample(
 
 /** The value that most exercises have, because readers are likely to know it. */
 export function usualValue(collection: Collection, records: readonly ExerciseRecord[]): string {
-  return mostFrequent(records.flatMap((record) => valuesOf(collection, record)));
+  return mostFrequent(records.flatMap((record) => wordsIn(record, collection.field)));
 }
 
 /** The last word of most names, such as `squat`. */

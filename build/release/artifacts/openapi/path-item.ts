@@ -1,5 +1,5 @@
 import { exerciseIdPattern } from '../../../../catalogue/schema/exercise-id.ts';
-import { type Collection, collections, valuesOf } from '../../../../edge/format/collections.ts';
+import { type Collection, collections, wordsIn } from '../../../../edge/format/collections.ts';
 import { apiExercise } from '../../../../edge/format/exercise.ts';
 import { pathOf, type Route, type RouteKind } from '../../../../edge/http/routes.ts';
 import { wordListOf } from '../../../record/fields.ts';
@@ -56,7 +56,7 @@ const operations: { readonly [kind in RouteKind]: (route: Route, content: Exampl
     const collection = route.collection!;
     const { field, singular } = collection;
     const value = usualValue(collection, records);
-    const found = records.filter((record) => valuesOf(collection, record).includes(value));
+    const found = records.filter((record) => wordsIn(record, collection.field).includes(value));
     const path = pathOf(route, value);
     return {
       name: `ExercisesBy${capitalised(collection.name)}`,
@@ -233,7 +233,7 @@ function filteredExample(
 ): { filtered: Example } {
   const filter = collections.find((collection) => collection !== own)!;
   const value = usualValue(filter, records);
-  const found = records.filter((record) => valuesOf(filter, record).includes(value));
+  const found = records.filter((record) => wordsIn(record, filter.field).includes(value));
   return { filtered: listExample(content, path, found, [`${filter.name}=${encodeURIComponent(value)}`]) };
 }
 
