@@ -44,20 +44,21 @@ function isCounted({ method, url }: ApiRequest): boolean {
   return method === 'GET' || method === 'HEAD' || (method === 'POST' && isAssistantsTarget(url));
 }
 
-/** The number of requests that a key may still send, as of `time`. */
+/** The number of requests that a key may still send, as of `time`, in ms since 1970. */
 interface Bucket {
   tokens: number;
   time: number;
 }
 
-/** Above this count, full buckets are evicted: they are equivalent to none. */
-const sweepAt = 10_000;
+/** Minimum number of buckets at which full ones are evicted, which are equivalent to none. */
+const fewestSwept = 10_000;
 
 /** Token buckets by key: each holds the requests of a minute and refills evenly. */
 class TokenBuckets {
   readonly #perMinute: number;
   readonly #now: () => number;
   readonly #buckets = new Map<string, Bucket>();
+  #sweepAt = fewestSwept;
 
   constructor(perMinute: number, now: () => number) {
     this.#perMinute = perMinute;
@@ -76,10 +77,12 @@ class TokenBuckets {
   }
 
   #newBucket(key: string, time: number): Bucket {
-    if (this.#buckets.size >= sweepAt) {
+    if (this.#buckets.size >= this.#sweepAt) {
       for (const [other, bucket] of this.#buckets) {
         if (this.#tokensAt(bucket, time) === this.#perMinute) this.#buckets.delete(other);
       }
+      // If few are full, the next sweep would be as useless for a while.
+      this.#sweepAt = Math.max(fewestSwept, 2 * this.#buckets.size);
     }
     const bucket = { tokens: this.#perMinute, time };
     this.#buckets.set(key, bucket);

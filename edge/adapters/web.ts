@@ -3,7 +3,7 @@
 import { joinBytes } from '../format/bytes.ts';
 import type { Handler } from '../handler.ts';
 import { type Answer, headerPairs, isStream, joinBody } from '../http/message.ts';
-import { noPublicFile, plainTextHeaders } from '../http/public-path.ts';
+import { noPublicFile, plainTextHeaders } from '../http/plain-text.ts';
 import { isApiTarget, isGuardedTarget } from '../http/target.ts';
 
 export interface WebOptions {

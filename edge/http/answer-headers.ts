@@ -1,4 +1,4 @@
-import { commonHeaders } from './problems.ts';
+import { commonHeaders } from './problem.ts';
 
 /** Answers require a key, so shared caches must not store them. */
 export const cacheControl = 'private, max-age=300, must-revalidate';

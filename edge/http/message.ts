@@ -37,6 +37,11 @@ export interface Answer {
   readonly body: Body['content'] | null;
 }
 
+/** Whether a result is an answer already, rather than what leads to one. */
+export function isAnswer(result: object): result is Answer {
+  return 'status' in result;
+}
+
 /** The headers of an answer as pairs. */
 export function headerPairs(namesAndValues: readonly string[]): [name: string, value: string][] {
   const pairs: [string, string][] = [];

@@ -3,17 +3,6 @@ import { decodeValue, splitTarget } from './target.ts';
 /** Paths of published files. Their characters have no special meaning for file systems, URLs or terminals. */
 const publishedPath = /^(?:[A-Za-z0-9][A-Za-z0-9._-]{0,199}\/)*(?:[A-Za-z0-9][A-Za-z0-9._-]{0,199})?$/;
 
-/** The headers of an answer in plain text. Pages of any origin can read it, and no cache stores it. */
-export const plainTextHeaders = {
-  'Content-Type': 'text/plain; charset=utf-8',
-  'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
-  'Access-Control-Allow-Origin': '*',
-} as const;
-
-/** The text of a 404 if a target names no public file. */
-export const noPublicFile = 'There is nothing at this address.';
-
 /**
  * The path of the published file that a request target names, relative to the root of the tree; for a folder, the path
  * of its page. `undefined` if no published file can have the target: `*`, a path out of the tree, a hidden file, a

@@ -1,4 +1,5 @@
 import { accessOf } from '../format/access.ts';
+import { wellFormed } from '../text/well-formed.ts';
 import { apiPath, assistantsPath, imagePath } from './routes.ts';
 
 /** A split request target; the query has no question mark. */
@@ -9,7 +10,7 @@ export interface RequestTarget {
 
 /** Splits a request target. Of an absolute URL (RFC 9112 §3.2.2), only path and query matter. */
 export function splitTarget(url: string): RequestTarget {
-  const start = url.startsWith('/') ? 0 : pathStart(url);
+  const start = pathStart(url);
   const fragment = url.indexOf('#', start);
   const end = fragment < 0 ? url.length : fragment;
   const mark = url.indexOf('?', start);
@@ -18,6 +19,7 @@ export function splitTarget(url: string): RequestTarget {
 }
 
 function pathStart(url: string): number {
+  if (url.startsWith('/')) return 0;
   const authority = url.indexOf('://');
   const path = authority < 0 ? -1 : url.indexOf('/', authority + 3);
   return path < 0 ? url.length : path;
@@ -25,7 +27,7 @@ function pathStart(url: string): number {
 
 /** Whether a request target is one of the API: `/exercises` and everything below it, `/image`, and `/mcp`. */
 export function isApiTarget(url: string): boolean {
-  const start = url.startsWith('/') ? 0 : pathStart(url);
+  const start = pathStart(url);
   return (
     isAt(url, start, apiPath, '/?#') || isAt(url, start, imagePath, '?#') || isAt(url, start, assistantsPath, '?#')
   );
@@ -33,7 +35,7 @@ export function isApiTarget(url: string): boolean {
 
 /** Whether assistants send messages to a request target. */
 export function isAssistantsTarget(url: string): boolean {
-  return isAt(url, url.startsWith('/') ? 0 : pathStart(url), assistantsPath, '?#');
+  return isAt(url, pathStart(url), assistantsPath, '?#');
 }
 
 function isAt(url: string, start: number, path: string, mayFollow: string): boolean {
@@ -43,7 +45,7 @@ function isAt(url: string, start: number, path: string, mayFollow: string): bool
 
 /** Percent-decodes a path value once, as UTF-8, and replaces lone surrogates; `undefined` if an escape is broken. */
 export function decodeValue(encoded: string): string | undefined {
-  if (!encoded.includes('%')) return encoded.replace(/[\ud800-\udfff]/gu, '\ufffd');
+  if (!encoded.includes('%')) return wellFormed(encoded);
   try {
     return decodeURIComponent(encoded);
   } catch {

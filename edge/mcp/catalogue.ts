@@ -4,6 +4,7 @@ import type { FilterKind } from '../format/collections.ts';
 import type { DetailedExercise } from '../format/exercise.ts';
 import { type Answer, bytesOf, headerOf } from '../http/message.ts';
 import { decodeUtf8 } from '../text/utf8.ts';
+import { wellFormed } from '../text/well-formed.ts';
 
 /** Answers a request for a path of the API with its query, with the permissions of whoever asks. */
 export type Ask = (target: string) => Promise<Answer>;
@@ -72,7 +73,7 @@ export async function exerciseWith({ ask }: ToolCatalogue, id: string): Promise<
 
 /** Escapes a text for a path or query. Lone surrogates are replaced, because they can't be encoded. */
 export function escaped(text: string): string {
-  return encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, '\ufffd'));
+  return encodeURIComponent(wellFormed(text));
 }
 
 /**

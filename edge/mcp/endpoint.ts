@@ -4,6 +4,7 @@
  */
 
 import type { Answer, ApiRequest } from '../http/message.ts';
+import { commonHeaders } from '../http/problem.ts';
 import * as problems from '../http/problems.ts';
 import { decodeUtf8, encodeUtf8 } from '../text/utf8.ts';
 import type { ToolCatalogue } from './catalogue.ts';
@@ -40,7 +41,7 @@ interface Message {
 export async function answerMessage(request: ApiRequest, catalogue: ToolCatalogue, version: string): Promise<Answer> {
   if (!/^application\/json\s*(?:;|$)/i.test(request.header('content-type') ?? '')) return problems.notJson;
   const body = await request.body?.(mostBytes);
-  if (body === undefined) return problems.messageTooLarge(mostBytes);
+  if (body === undefined) return problems.messageTooLong(mostBytes);
   let id: RequestId | null = null;
   try {
     const message = readMessage(body);
@@ -71,7 +72,7 @@ function readMessage(body: Uint8Array): Message {
     throw new RpcError(codes.invalidRequest, 'A message must be an object with jsonrpc: "2.0", a method and an id.');
   }
   const { id, method, params = {} } = message;
-  // An answer to a request needs no answer, and none was asked for.
+  // This is an answer, not a request. The server never asks, so there is nothing to do with it.
   if (method === undefined && ('result' in message || 'error' in message))
     return { id: undefined, method: '', params: {} };
   if (id !== undefined && typeof id !== 'string' && !Number.isSafeInteger(id)) {
@@ -155,12 +156,12 @@ function isObject(value: unknown): value is Members {
 /** 202: the message needs no answer. */
 const accepted: Answer = {
   status: 202,
-  headers: ['Content-Length', '0', 'Cache-Control', 'no-store', ...problems.commonHeaders],
+  headers: ['Content-Length', '0', 'Cache-Control', 'no-store', ...commonHeaders],
   body: null,
 };
 
 function rpcAnswer(status: number, content: object): Answer {
   const body = encodeUtf8(JSON.stringify({ jsonrpc: '2.0', ...content }));
   const headers = ['Content-Type', 'application/json', 'Content-Length', `${body.length}`, 'Cache-Control', 'no-store'];
-  return { status, headers: [...headers, 'Vary', 'x-gateway-key', ...problems.commonHeaders], body };
+  return { status, headers: [...headers, 'Vary', 'x-gateway-key', ...commonHeaders], body };
 }

@@ -100,3 +100,14 @@ test("keys that can't be read are a 500", async () => {
     expect((await send({ path, headers: { 'x-gateway-key': sampleKeys.valid } })).status).toBe(500);
   }
 });
+
+test('a key stays limited when the full buckets of 10,000 others are evicted', async () => {
+  const clock = { now: 0 };
+  const everyKey = { get: () => ({ find: (id: string) => ({ id, permissions: 0, expires: Infinity }) }) };
+  const answer = { status: 200, headers: [], body: null };
+  const handle = limitRate(async () => answer, { keys: everyKey, perMinute: 1, now: () => clock.now });
+  const status = async (key: string) => (await handle({ method: 'GET', url: '/', header: () => key })).status;
+  for (let i = 0; i < 9_999; i++) await status(`early ${i}`);
+  clock.now += 60_000;
+  expect([await status('late'), await status('another'), await status('late')]).toEqual([200, 200, 429]);
+});

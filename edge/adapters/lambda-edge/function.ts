@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { type Answer, bytesOf, headerOf, headerPairs, isStream } from '../../http/message.ts';
-import { tooLarge } from '../../http/problems.ts';
+import { answerTooLong } from '../../http/problems.ts';
 import { functionHandler, type LambdaEnvironment } from '../aws-lambda/function-handler.ts';
 import { logFault } from '../platform-log.ts';
 import type { CloudFrontResponse, OriginRequestEvent } from './events.ts';
@@ -28,7 +28,7 @@ export async function handler({ Records: [{ cf }] }: OriginRequestEvent): Promis
   const length = answer.body === null ? 0 : Number(headerOf(answer, 'Content-Length'));
   if (sentBytes(length, answer) <= mostBytes - bytesForHeaders) return responseOf(answer);
   if (isStream(answer.body!)) await answer.body[Symbol.asyncIterator]().return?.();
-  return responseOf(tooLarge(length, mostBytes));
+  return responseOf(answerTooLong(length, mostBytes));
 }
 
 /** Length of a body as it is sent to CloudFront, in bytes: encoded bodies are sent as base64. */

@@ -1,7 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type Answer, headerPairs } from '../../http/message.ts';
-import { headTooLong, malformedRequest, requestTimedOut } from '../../http/problems.ts';
+import { headTooLong, malformedRequest, requestTimedOut } from '../../http/server-problems.ts';
 
 /**
  * Answers bytes that Node couldn't read as a request with a problem, instead of Node's bare status line, and closes the

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Answer } from '../../http/message.ts';
-import { unknownExpectation } from '../../http/problems.ts';
+import { unknownExpectation } from '../../http/server-problems.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import { inTurn } from './in-turn.ts';
 import { type Listener, sendAnswer } from './listener.ts';

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { accessOf } from '../../format/access.ts';
-import { preflight } from '../../http/problems.ts';
-import { noPublicFile, plainTextHeaders, publicPath } from '../../http/public-path.ts';
+import { noPublicFile, plainTextHeaders } from '../../http/plain-text.ts';
+import { preflight } from '../../http/preflight.ts';
+import { publicPath } from '../../http/public-path.ts';
 import { type Listener, NodeRequest, sendAnswer } from './listener.ts';
 
 /** The source of published files: a folder, or the host of a CDN. */

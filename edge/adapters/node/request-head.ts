@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Answer } from '../../http/message.ts';
-import { missingHost, repeatedHost, tooManyHeaders } from '../../http/problems.ts';
+import { missingHost, repeatedHost, tooManyHeaders } from '../../http/server-problems.ts';
 
 /** Maximum number of header lines in a request. Beyond its own limit, Node silently drops the rest. */
 const mostHeaders = 100;

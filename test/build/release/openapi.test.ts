@@ -17,8 +17,10 @@ import { apiExercise } from '../../../edge/format/exercise.ts';
 import { currentPath, releaseFolder } from '../../../edge/format/paths.ts';
 import { createHandler } from '../../../edge/handler.ts';
 import type { Answer } from '../../../edge/http/message.ts';
+import { commonHeaders } from '../../../edge/http/problem.ts';
 import * as problems from '../../../edge/http/problems.ts';
 import { answersExercises, routes } from '../../../edge/http/routes.ts';
+import * as serverProblems from '../../../edge/http/server-problems.ts';
 import { emptyKeyDocument, issueKey } from '../../../edge/keys/key-document.ts';
 import { KeyTable } from '../../../edge/keys/key-table.ts';
 import { permissions } from '../../../edge/keys/permissions.ts';
@@ -128,12 +130,12 @@ function pointer(name: string): string {
 }
 
 const ofOneServer = [
-  problems.missingHost,
-  problems.repeatedHost,
-  problems.malformedRequest,
-  problems.requestTimedOut,
-  problems.headTooLong,
-  problems.unknownExpectation,
+  serverProblems.missingHost,
+  serverProblems.repeatedHost,
+  serverProblems.malformedRequest,
+  serverProblems.requestTimedOut,
+  serverProblems.headTooLong,
+  serverProblems.unknownExpectation,
 ].map(({ body }) => body);
 
 test('every problem has an example, and every status a response', () => {
@@ -151,7 +153,7 @@ test('every problem has an example, and every status a response', () => {
 });
 
 test('the headers are those that pages may read', () => {
-  const exposed = problems.commonHeaders[problems.commonHeaders.indexOf('Access-Control-Expose-Headers') + 1]!;
+  const exposed = commonHeaders[commonHeaders.indexOf('Access-Control-Expose-Headers') + 1]!;
   for (const name of exposed.split(', ')) expect(Object.keys(document.components.headers)).toContain(name);
 });
 

@@ -6,6 +6,7 @@ import * as problems from '../../../edge/http/problems.ts';
 import { badParameter } from '../../../edge/http/problems.ts';
 import { RouteRequests } from '../../../edge/http/route-request.ts';
 import { listRoute, routes } from '../../../edge/http/routes.ts';
+import * as serverProblems from '../../../edge/http/server-problems.ts';
 
 const manyWords = Array.from({ length: 33 }, (_, i) => `w${i + 10}`).join('%20');
 
@@ -50,29 +51,24 @@ const all: Readonly<Record<string, Answer>> = {
   valueNotFound: problems.valueNotFound(collections[0]!, ['back', 'chest']),
   exerciseNotFound: problems.exerciseNotFound(undefined),
   'exerciseNotFound, removed': problems.exerciseNotFound('0002'),
-  tooLarge: problems.tooLarge(7_000_000, 6_000_000),
+  answerTooLong: problems.answerTooLong(7_000_000, 6_000_000),
   serverError: problems.serverError,
   tooManyRequests: problems.tooManyRequests(29, 60),
-  missingHost: problems.missingHost,
-  repeatedHost: problems.repeatedHost,
-  malformedRequest: problems.malformedRequest,
-  requestTimedOut: problems.requestTimedOut,
-  headTooLong: problems.headTooLong,
-  tooManyHeaders: problems.tooManyHeaders(100),
-  unknownExpectation: problems.unknownExpectation,
+  missingHost: serverProblems.missingHost,
+  repeatedHost: serverProblems.repeatedHost,
+  malformedRequest: serverProblems.malformedRequest,
+  requestTimedOut: serverProblems.requestTimedOut,
+  headTooLong: serverProblems.headTooLong,
+  tooManyHeaders: serverProblems.tooManyHeaders(100),
+  unknownExpectation: serverProblems.unknownExpectation,
   postOnly: problems.postOnly,
-  messageTooLarge: problems.messageTooLarge(65_536),
+  messageTooLong: problems.messageTooLong(65_536),
   notJson: problems.notJson,
 };
 
 test('every problem has its sentence below', () => {
   const named = new Set(Object.keys(all).map((name) => name.split(',')[0]));
-  const noProblem = ['commonHeaders', 'preflight'];
-  expect([...named].sort()).toEqual(
-    Object.keys(problems)
-      .filter((name) => !noProblem.includes(name))
-      .sort(),
-  );
+  expect([...named].sort()).toEqual(Object.keys({ ...problems, ...serverProblems }).sort());
 });
 
 test('every problem says exactly this', () => {
@@ -103,7 +99,7 @@ test('every problem says exactly this', () => {
     404 valueNotFound: There is no such body part. Use one of: back, chest.
     404 exerciseNotFound: There is no exercise with this id. Take an id from a list of this service.
     404 exerciseNotFound, removed: The exercise with this id was removed. Use 0002 instead.
-    400 tooLarge: The answer has 7000000 bytes, but at most 6000000 can be sent here. Send a limit, such as 100, and follow the links to the next page.
+    400 answerTooLong: The answer has 7000000 bytes, but at most 6000000 can be sent here. Send a limit, such as 100, and follow the links to the next page.
     500 serverError: The service could not read what it needs to answer. Try again in a moment.
     429 tooManyRequests: The key may send 60 requests a minute. Try again in 29 seconds.
     400 missingHost: The request has no Host header. Send the name of this host in it.
@@ -114,7 +110,7 @@ test('every problem says exactly this', () => {
     431 tooManyHeaders: The request has more than 100 headers. Send fewer: x-gateway-key is all that is needed.
     417 unknownExpectation: The only supported expectation is 100-continue. Leave Expect out.
     405 postOnly: This is the MCP endpoint for AI assistants. Use one of POST, OPTIONS.
-    413 messageTooLarge: The message is longer than 65536 bytes or incomplete. Send a shorter one.
+    413 messageTooLong: The message is longer than 65536 bytes or incomplete. Send a shorter one.
     415 notJson: The message must be JSON. Send it with the header content-type: application/json.
     "
   `);

@@ -12,22 +12,7 @@ import type { ReleaseContent } from '../../content.ts';
 type Answers = { readonly [example: string]: Answer };
 
 /** Exports of `edge/http/problems.ts` that GET and HEAD can't cause: those of single platforms and of assistants. */
-type NotDescribed =
-  | 'commonHeaders'
-  | 'preflight'
-  | 'methodNotAllowed'
-  | 'tooLarge'
-  | 'missingHost'
-  | 'repeatedHost'
-  | 'malformedRequest'
-  | 'requestTimedOut'
-  | 'headTooLong'
-  | 'tooManyHeaders'
-  | 'postOnly'
-  | 'messageTooLarge'
-  | 'notJson'
-  | 'unknownExpectation'
-  | 'notSearched';
+type NotDescribed = 'methodNotAllowed' | 'answerTooLong' | 'postOnly' | 'messageTooLong' | 'notJson' | 'notSearched';
 
 /** Examples of each problem, by name. A problem without an entry is a type error. */
 const examples: {

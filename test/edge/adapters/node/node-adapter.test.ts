@@ -14,15 +14,15 @@ import type { DoneRequest } from '../../../../edge/adapters/node/request-log.ts'
 import { shutDown } from '../../../../edge/adapters/node/shutdown.ts';
 import { createHandler, type Handler } from '../../../../edge/handler.ts';
 import type { Answer } from '../../../../edge/http/message.ts';
+import { unauthorized } from '../../../../edge/http/problems.ts';
 import {
   headTooLong,
   malformedRequest,
   missingHost,
   repeatedHost,
   tooManyHeaders,
-  unauthorized,
   unknownExpectation,
-} from '../../../../edge/http/problems.ts';
+} from '../../../../edge/http/server-problems.ts';
 import { encodeKeyDocument, revokeKey } from '../../../../edge/keys/key-document.ts';
 import { memoryStore } from '../../../../edge/store/memory-store.ts';
 import type { Store } from '../../../../edge/store/store.ts';
