@@ -155,7 +155,7 @@ function planOf(resolved: ResolvedMotion) {
     };
   };
   const measured = (moment: Moment) => solve(planAt(moment), restPoses[defaultFigure]);
-  const poses = posesOf(motion, run.length, measured);
+  const poses = posesOf(motion, run.length, measuredPose, measured);
   const course = () => courseOf(motion, keys, poses);
   const gap: Gap = (from, to) => farthestMoved(measuredPose(from), measuredPose(to));
   const timeline = () => layOut(course(), keys, gap);
@@ -165,22 +165,23 @@ function planOf(resolved: ResolvedMotion) {
 
 const noPoses: Poses = { work: () => ({ whole: 0 }), length: () => 0 };
 
-/** The measurements that a course needs of its poses, each computed on demand. */
+/** The measurements that a course needs of its poses, each computed on demand. Only the work needs props. */
 function posesOf(
   motion: ResolvedMotion,
   count: number,
+  posed: (moment: Moment) => Moved,
   solved: (moment: Moment) => SolvedFrame,
 ): Omit<Poses, 'work'> & { work(): Work } {
-  const frames: SolvedFrame[] = [];
-  const key = (i: number) => {
-    frames[i] ??= solved({ from: i, to: i, t: 0, phase: 0 });
-    return frames[i];
-  };
+  const key = (i: number): Moment => ({ from: i, to: i, t: 0, phase: 0 });
+  let work: Work | undefined;
   return {
-    work: () => workBetween(motion.props, key(0), key(count - 1)),
+    work() {
+      work ??= workBetween(motion.props, solved(key(0)), solved(key(count - 1)));
+      return work;
+    },
     length() {
       let metres = 0;
-      for (let i = 1; i < count; i++) metres += farthestMoved(key(i - 1), key(i));
+      for (let i = 1; i < count; i++) metres += farthestMoved(posed(key(i - 1)), posed(key(i)));
       return metres;
     },
   };
