@@ -1,16 +1,17 @@
 /**
  * Renders and builds for the parent process, then exits, so that the server doesn't hold the half gigabyte of memory
- * that this takes. If asked to, it builds a first release before the whole one. Its argument is the JSON of a
- * {@link BuildOrder}. It ends together with the parent.
+ * that this takes. If asked to, it builds a first release before the whole one. It is sent a {@link BuildOrder}, and ends
+ * together with the parent.
  */
 
+import { once } from 'node:events';
 import { relative } from 'node:path';
 import { imagesById } from '../../build/media/image-id.ts';
 import { imageSources } from '../../build/motion/image-source.ts';
 import { buildDist } from '../build/build-dist.ts';
 import type { BuildPlace } from '../build/build-place.ts';
 import { isFresh } from '../build/build-record.ts';
-import { buildDigests } from '../build/input-digest.ts';
+import { type BuildDigests, buildDigests } from '../build/input-digest.ts';
 import { withProjectCache } from '../build/project-cache.ts';
 import { onAllCores, renderImages } from '../media/render-images.ts';
 import { CommandError } from '../support/command-line.ts';
@@ -18,12 +19,13 @@ import { progressLines } from '../support/progress-lines.ts';
 import { systemErrorSentence } from '../support/system-error.ts';
 import { validCatalogue } from '../support/valid-catalogue.ts';
 
+/** The message from the parent. */
 export interface BuildOrder {
   readonly place: BuildPlace;
-  /** Whether to render all images before building. */
-  readonly media: boolean;
+  /** The digests of the inputs. Without them, all images are rendered before building. */
+  readonly digests?: BuildDigests | undefined;
   /** An empty folder for the published tree of a first release, which takes a fraction of the time; none by default. */
-  readonly first?: string;
+  readonly first?: string | undefined;
 }
 
 /** The message to the parent that the first release is there. */
@@ -36,17 +38,16 @@ export interface BuildRefusal {
   readonly refusal: string;
 }
 
-const { place, media, first }: BuildOrder = JSON.parse(process.argv[2]!);
 const abandon = () => process.exit(1);
 process.on('disconnect', abandon);
 // The parent may have ended while this one was loading.
 if (!process.connected) abandon();
+const [{ place, digests: known, first }] = (await once(process, 'message')) as [BuildOrder];
 const progress = progressLines();
 try {
-  if (media) await renderAll(place);
-  // Without rendering, the parent has found out that it isn't.
-  const digests = buildDigests(place);
-  if (!media || !isFresh(place, digests)) {
+  if (!known) await renderAll(place);
+  const digests = known ?? buildDigests(place);
+  if (known || !isFresh(place, digests)) {
     const onBuilt = () => void process.send!({ first: true } satisfies FirstBuilt);
     await buildDist({ ...place, digests, progress, ...(first !== undefined && { first: { folder: first, onBuilt } }) });
   }

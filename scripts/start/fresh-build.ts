@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FirstRelease } from '../build/build-dist.ts';
 import type { BuildPlace } from '../build/build-place.ts';
-import { isFresh } from '../build/build-record.ts';
+import { isFresh, recordFile } from '../build/build-record.ts';
+import { buildDigests } from '../build/input-digest.ts';
 import { CommandError } from '../support/command-line.ts';
 import { forkModule } from '../support/fork-module.ts';
 import type { BuildOrder, BuildRefusal, FirstBuilt } from './build-process.ts';
@@ -19,9 +22,15 @@ export interface FreshBuildOptions {
  * @throws CommandError with a line for every problem of the catalogue if it can't be built
  */
 export async function freshBuild(place: BuildPlace, { media, first }: FreshBuildOptions): Promise<void> {
-  if (!media && isFresh(place)) return;
-  const order: BuildOrder = { place, media, ...(first && !media && { first: first.folder }) };
-  const child = forkModule(program, [JSON.stringify(order)]);
+  const known = !media && existsSync(join(place.out, recordFile)) ? buildDigests(place) : undefined;
+  if (known && isFresh(place, known)) return;
+  const child = forkModule(program);
+  // Without a former build, this process reads the inputs while the other one loads.
+  const digests = media ? undefined : (known ?? buildDigests(place));
+  const order: BuildOrder = { place, digests, first: media ? undefined : first?.folder };
+  child.send(order, () => {
+    // If the process ends before, that is reported below.
+  });
   let refusal: string | undefined;
   child.on('message', (message: BuildRefusal | FirstBuilt) => {
     if ('first' in message) first?.onBuilt();

@@ -1,10 +1,12 @@
 // Runs a module of `scripts/` with arguments, such as `node scripts/support/run.mjs start --port 8080`. Loading hundreds of
 // TypeScript modules one by one takes seconds, in every process and thread. Compiling all of them into a few files takes
-// half of one, and only after a change: the result is kept in `.cache/code`.
+// half of one, and only after a change: the result is kept in `.cache/code`, together with the processes that a command
+// starts.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const kept = join(project, '.cache', 'code');
@@ -12,8 +14,9 @@ const kept = join(project, '.cache', 'code');
 /** How long compiled code is kept after its last use, in ms. A process may load more of it, or start threads with it. */
 const keptFor = 14 * 24 * 60 * 60 * 1000;
 
-/** The address of a module that runs on threads. */
+/** The addresses of modules that run on threads, and of those that run in a process of their own. */
 const onThreads = /new URL\('(\.[^']*-(?:thread|worker)\.ts)', import\.meta\.url\)/g;
+const inProcesses = /new URL\('(\.[^']*-process\.ts)', import\.meta\.url\)/g;
 
 /** Identifies the present code by the lengths and times of its files. */
 function stampOfCode() {
@@ -44,6 +47,10 @@ async function compile(module, folder) {
     transform: {
       filter: { code: 'import.meta.url' },
       handler(code, file) {
+        for (const [, path] of code.matchAll(inProcesses)) {
+          const id = join(dirname(file), path);
+          this.emitFile({ type: 'chunk', id, fileName: placeOf(id) });
+        }
         const own = code.replace(onThreads, (_, path) => {
           const id = join(dirname(file), path);
           this.emitFile({ type: 'chunk', id, fileName: placeOf(id) });
@@ -80,13 +87,25 @@ function prune() {
   }
 }
 
-const [, , name] = process.argv;
-const module = join(project, 'scripts', `${name}.ts`);
-const folder = join(kept, `${name.replaceAll('/', '-')}-${stampOfCode()}`);
-if (!existsSync(folder)) {
+/** The folder with the compiled form of a module, which may be that of the command whose process it is. */
+async function compiled(name, module) {
+  const stamp = stampOfCode();
+  const found = (existsSync(kept) ? readdirSync(kept) : []).find(
+    (each) => each.endsWith(`-${stamp}`) && existsSync(join(kept, each, placeOf(module))),
+  );
+  if (found) return join(kept, found);
+  const folder = join(kept, `${name.replaceAll('/', '-')}-${stamp}`);
   await compile(module, folder);
   prune();
+  return folder;
 }
+
+// By default, V8 optimizes a function so soon that in a process of some seconds, on each thread, this takes a third of
+// the time, and more than it saves.
+setFlagsFromString('--interrupt-budget=600000');
+const [, , name] = process.argv;
+const module = join(project, 'scripts', `${name}.ts`);
+const folder = await compiled(name, module);
 const now = new Date();
 utimesSync(folder, now, now);
 // Errors name the places in the sources.

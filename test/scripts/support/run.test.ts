@@ -75,3 +75,11 @@ test('a module for threads is compiled, too', () => {
   );
   expect(run('say')).toBe('first\n');
 });
+
+test('the processes that a command starts are compiled with it', () => {
+  write('scripts/word-process.ts', "import { word } from '../build/word.ts';\nconsole.log(word);");
+  write('scripts/say.ts', "console.log(new URL('./word-process.ts', import.meta.url).href);");
+  expect(fileURLToPath(run('say').trim())).toBe(join(folder.path, 'scripts/word-process.ts'));
+  expect(run('word-process')).toBe('first\n');
+  expect(compiled()).toHaveLength(1);
+});
