@@ -2,7 +2,6 @@ import fs, { cpSync, rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fileStore } from '../../edge/adapters/node/file-store.ts';
 import { httpStore } from '../../edge/store/http-store.ts';
@@ -10,7 +9,7 @@ import { builtTree } from '../../scripts/publish/built-tree.ts';
 import { folderTarget } from '../../scripts/publish/folder-target.ts';
 import { rollBack } from '../../scripts/publish/roll-back.ts';
 import type { PublishTarget } from '../../scripts/publish/target.ts';
-import { isWhole, rounds, tell } from '../support/faults/faults.ts';
+import { faultModule, isWhole, rounds, tell } from '../support/faults/faults.ts';
 import {
   expectLive,
   Killed,
@@ -31,7 +30,6 @@ const first = sampleBuild(1);
 const second = sampleBuild(2);
 const third = sampleBuild(3);
 const builds = [first, second, third];
-const script = (name: string) => pathToFileURL(join(import.meta.dirname, '../support/faults', name)).href;
 
 let scratch: TemporaryFolder;
 let sound: RunningBucket;
@@ -165,7 +163,7 @@ describe('a process that is ended with SIGKILL', () => {
       const place = folderPlace();
       cpSync(published.path, place.path, { recursive: true });
       const { ended } = start('publish', ['--to', place.path, '--from', from.path], {
-        NODE_OPTIONS: `--import=${script('kill-at.mjs')}`,
+        ...faultModule('kill-at'),
         KILL_AT: String(last),
         KILL_UNDER: place.path,
       });

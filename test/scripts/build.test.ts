@@ -10,7 +10,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import glob from 'fast-glob';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageFile, imageKinds } from '../../build/media/image-files.ts';
@@ -19,7 +18,7 @@ import { buildDist } from '../../scripts/build/build-dist.ts';
 import { projectBuild } from '../../scripts/build/build-place.ts';
 import { buildRecord, isFresh, recordFile } from '../../scripts/build/build-record.ts';
 import { type BuildInputs, buildDigests } from '../../scripts/build/input-digest.ts';
-import { rounds, tell } from '../support/faults/faults.ts';
+import { faultModule, isWhole, tell } from '../support/faults/faults.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/folders/temporary-folder.ts';
 import { treeOf } from '../support/folders/tree.ts';
 import { run, start } from '../support/programs/command.ts';
@@ -50,18 +49,14 @@ afterAll(() => folder.remove());
 test('a build killed at any moment leaves the previous folder complete', async () => {
   let former = treeOf(out);
   let kills = 0;
-  const all = rounds(1, 30);
-  for (let round = 0; round < all; round++) {
-    const building = start('build', ['--catalogue', catalogue, '--out', out]);
-    let isOver = false;
-    void building.ended.then(() => {
-      isOver = true;
+  for (let last = 100, isOver = false; !isOver; last += 100) {
+    const { ended } = start('build', ['--catalogue', catalogue, '--out', out], {
+      ...faultModule('kill-at'),
+      KILL_AT: String(last),
+      KILL_UNDER: `${out}.next-`,
     });
-    // Killed after the first file, a little later in each round.
-    while (!isOver && !readdirSync(folder.path).some((name) => name.startsWith('dist.next-'))) await delay(5);
-    await delay((round / all) * 2400);
-    building.process.kill('SIGKILL');
-    const { status, stderr } = await building.ended;
+    const { status, stderr } = await ended;
+    isOver = status !== null || !isWhole;
     if (status === null) {
       expect(treeOf(out), stderr).toEqual(former);
       kills++;

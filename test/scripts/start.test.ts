@@ -1,10 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, get } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collections } from '../../edge/format/collections.ts';
+import { faultModule } from '../support/faults/faults.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/folders/temporary-folder.ts';
 import { run, start } from '../support/programs/command.ts';
 import { program } from '../support/programs/program.ts';
@@ -53,7 +54,7 @@ test('the printed curl command works', () => {
 });
 
 test('the building process has ended and freed its memory', async () => {
-  await vi.waitFor(() => expect(childrenOf(service, 'build-process')).toEqual([]), { timeout: 60_000 });
+  await expect.poll(() => childrenOf(service, 'build-process')).toEqual([]);
   expect(childrenOf(service, 'origin-process')).toHaveLength(1);
 });
 
@@ -101,10 +102,9 @@ test('only the owner can read the demo keys and the digests', () => {
 
 test('accepts a new key, and its revocation, without a restart', async () => {
   const { stdout } = await run('keys', ['issue', '--label', 'new', '--allow', 'bodyPart', '--file', keys]);
-  const within = { timeout: 60_000, interval: 100 };
-  await vi.waitFor(async () => expect(await statusOf(stdout.trim())).toBe(200), within);
+  await expect.poll(() => statusOf(stdout.trim())).toBe(200);
   await run('keys', ['revoke', 'new', '--file', keys]);
-  await vi.waitFor(async () => expect(await statusOf(stdout.trim())).toBe(401), within);
+  await expect.poll(() => statusOf(stdout.trim())).toBe(401);
   expect(await statusOf(service.key)).toBe(200);
 });
 
@@ -158,8 +158,9 @@ test('an image is rendered on request, even if http-server ends in the meantime'
   process.kill(origin!, 'SIGKILL');
   expect((await fetch(service.url)).status).toBe(200);
   expect(await statusOf(service.key)).toBe(200);
-  await vi.waitFor(() => expect(childrenOf(service, 'origin-process')).toHaveLength(1), { timeout: 60_000 });
-  expect(childrenOf(service, 'origin-process')).not.toEqual([origin]);
+  await expect
+    .poll(() => childrenOf(service, 'origin-process'))
+    .toSatisfy((running: number[]) => running.length === 1 && running[0] !== origin);
 });
 
 test('no request ends it', async () => {
@@ -211,10 +212,16 @@ test('ends with npm, which forwards no signals through its shell', async () => {
   npm.stderr.on('data', (text) => {
     said += text;
   });
-  const [, url] = await vi.waitFor(() => /Page +(\S+)\//.exec(said) ?? expect.fail(said), { timeout: 60_000 });
+  const pageIn = (text: string) => /Page +(\S+)\//.exec(text)?.[1];
+  await expect.poll(() => pageIn(said)).toBeDefined();
   npm.kill('SIGTERM');
-  await vi.waitFor(() => expect(fetch(url!)).rejects.toThrow(), { timeout: 60_000, interval: 200 });
-  await vi.waitFor(() => expect(readdirSync(folder.path).join()).not.toContain('.served-'), { timeout: 60_000 });
+  const answers = () =>
+    fetch(pageIn(said)!).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(answers).toBe(false);
+  await expect.poll(() => readdirSync(folder.path).join()).not.toContain('.served-');
 });
 
 test('something is served before everything is built, and nothing of an earlier state', async () => {
@@ -225,15 +232,20 @@ test('something is served before everything is built, and nothing of an earlier 
   const exercise = JSON.parse(readFileSync(file, 'utf8'));
   const tip = 'Breathe out as you rise, and keep the neck long.';
   writeFileSync(file, `${JSON.stringify({ ...exercise, tips: [tip] }, null, 2)}\n`);
-  const running = start('start', ['--catalogue', changed, '--out', out, '--keys', keys], { PORT: '0' });
+  // The whole release waits until the first one has been looked at.
+  const held = join(folder.path, 'held');
+  writeFileSync(held, '');
+  const holding = { ...faultModule('hold-at'), HOLD_AT: out, HOLD_WHILE: held };
+  const running = start('start', ['--catalogue', changed, '--out', out, '--keys', keys], { PORT: '0', ...holding });
   const [, url] = await running.said(/Page +(\S+)\/\n.*downloads are still being built/s);
   const { release } = await (await fetch(`${url}/current.json`)).json();
   const csv = await fetch(`${url}/releases/${release}/snapshots/exercises.csv`);
   const headers = { 'x-gateway-key': service.key };
   const answer = await fetch(`${url}/exercises/exercise/${exercise.id}?fields=all`, { headers });
   expect((await answer.json()).tips).toEqual([tip]);
+  expect([csv.status, csv.headers.get('retry-after')]).toEqual([503, '10']);
+  rmSync(held);
   await running.said(/Everything is built/);
-  if (csv.status !== 200) expect([csv.status, csv.headers.get('retry-after')]).toEqual([503, '10']);
   const { release: last } = await (await fetch(`${url}/current.json`)).json();
   expect(last).not.toBe(release);
   expect((await fetch(`${url}/releases/${last}/snapshots/exercises.csv`)).status).toBe(200);

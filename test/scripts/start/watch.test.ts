@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Exercise } from '../../../catalogue/schema/exercise.ts';
+import { faultModule } from '../../support/faults/faults.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { startChromium } from '../../support/programs/chromium.ts';
 import { writeSmallCatalogue } from '../../support/samples/small-catalogue.ts';
@@ -15,6 +16,8 @@ let page: Page;
 /** The file of the exercise on the open page. */
 let file: string;
 let exercise: Exercise;
+/** While there is this file, no build gets to its end. */
+let held: string;
 /** Everything printed by the service. */
 let said = '';
 
@@ -49,15 +52,10 @@ beforeAll(async () => {
   file = join(catalogue, 'exercises', name);
   exercise = JSON.parse(readFileSync(file, 'utf8'));
   const keys = join(folder.path, 'keys/keys.json');
-  service = await startService([
-    '--catalogue',
-    catalogue,
-    '--out',
-    join(folder.path, 'dist'),
-    '--keys',
-    keys,
-    '--watch',
-  ]);
+  const out = join(folder.path, 'dist');
+  held = join(folder.path, 'held');
+  const holding = { ...faultModule('hold-at'), HOLD_AT: out, HOLD_WHILE: held };
+  service = await startService(['--catalogue', catalogue, '--out', out, '--keys', keys, '--watch'], holding);
   service.process.stderr!.on('data', (text) => {
     said += text;
   });
@@ -77,25 +75,28 @@ afterAll(async () => {
 test('a changed text is on the open page before its release is built, and in the API after', async () => {
   expect(await isPreview(page)).toBe(false);
   const { instructions } = changed();
+  // The release waits until the page has been looked at.
+  writeFileSync(held, '');
   await reloads(() => save(changed()));
   expect(await stepsOn(page)).toEqual(instructions);
   expect(await isPreview(page)).toBe(true);
+  rmSync(held);
   await expect
-    .poll(
-      async () => {
-        const headers = { 'x-gateway-key': service.key };
-        const answer = await fetch(`${service.url}/exercises/exercise/${exercise.id}`, { headers });
-        return (await answer.json()).instructions;
-      },
-      { timeout: 120_000, interval: 300 },
-    )
+    .poll(async () => {
+      const headers = { 'x-gateway-key': service.key };
+      const answer = await fetch(`${service.url}/exercises/exercise/${exercise.id}`, { headers });
+      return (await answer.json()).instructions;
+    })
     .toEqual(instructions);
   // The page already showed the change and didn't reload; when reloaded, it is from the new release.
   expect(await isPreview(page)).toBe(true);
-  await page.reload();
-  expect(await isPreview(page)).toBe(false);
+  const isPreviewAgain = async () => {
+    await page.reload();
+    return await isPreview(page);
+  };
+  await expect.poll(isPreviewAgain).toBe(false);
   expect(await stepsOn(page)).toEqual(instructions);
-  expect(said).toContain(`Changed: ${exercise.id}. Building`);
+  await expect.poll(() => said).toContain(`Changed: ${exercise.id}. Building`);
 });
 
 test('a mistake is a sentence on the page and in the terminal, and the previous content stays', async () => {
@@ -103,7 +104,7 @@ test('a mistake is a sentence on the page and in the terminal, and the previous 
   save({ target: 'waste' });
   await expect.poll(() => boxOn(page).textContent()).toMatch(/:[0-9]+:[0-9]+ {2}target-known {2}/);
   const text = (await boxOn(page).textContent())!;
-  expect(said).toContain(text);
+  await expect.poll(() => said).toContain(text);
   expect(await stepsOn(page)).toEqual(former);
   const other = await page.context().newPage();
   await other.goto(`${service.url}/`);
@@ -113,7 +114,7 @@ test('a mistake is a sentence on the page and in the terminal, and the previous 
   // What is built already isn't built again.
   save(changed());
   await boxOn(other).waitFor({ state: 'detached' });
-  expect(said).toContain('The catalogue is valid again.');
+  await expect.poll(() => said).toContain('The catalogue is valid again.');
   await other.close();
 });
 

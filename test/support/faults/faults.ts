@@ -9,6 +9,11 @@ import { sampleKeyTable } from '../samples/sample-keys.ts';
  */
 export const isWhole = process.env.FAULTS === 'whole';
 
+/** The variable of the environment that loads a module of this folder before a program. */
+export function faultModule(name: string): NodeJS.ProcessEnv {
+  return { NODE_OPTIONS: `--import=${new URL(`${name}.mjs`, import.meta.url).href}` };
+}
+
 /** The number of repetitions in each form. */
 export function rounds(bounded: number, whole: number): number {
   return isWhole ? whole : bounded;
