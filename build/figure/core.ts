@@ -7,7 +7,7 @@
 import { extraNames } from '../motion/props/extra-names.ts';
 import type { PropType } from '../motion/props/prop.ts';
 import { addPropTypes } from '../motion/props/registry.ts';
-import { unknownType } from '../motion/resolve/resolve-props.ts';
+import { UnknownPropType } from '../motion/resolve/resolve-props.ts';
 import { type DrawingRequest, FigureEngine, type MapRequest } from './figure-engine.ts';
 import type { Movements } from './movements.ts';
 
@@ -57,8 +57,7 @@ export function answerer(): Answerer {
         try {
           return ready.open(question.key, question.request);
         } catch (error) {
-          const prop = unknownType(error);
-          if (prop === undefined || !(await loadPart(prop))) throw error;
+          if (!(error instanceof UnknownPropType && (await loadPart(error.type)))) throw error;
         }
       }
     }

@@ -4,9 +4,8 @@ import type { Plugin } from 'vite';
 const told =
   /^ {2,4}(?:description:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)|equipment: \[[^\]]*\]|words: \{[^}]*\}|inextensible: true),$/gm;
 
-/** The messages of faults, which movements of a release don't have. An unknown prop type may be in a module not loaded yet. */
-const faulty =
-  /(?<=new MotionError\(\s*)(?:'[^']*'|`(?!unknown prop type)(?:[^`$]|\$\{[^{}]*\})*`)|(?<=const hint =)[^;]*/g;
+/** The messages of faults, which movements of a release don't have. */
+const faulty = /(?<=new MotionError\(\s*)(?:'[^']*'|`(?:[^`$]|\$\{[^{}]*\})*`)|(?<=const hint =)[^;]*/g;
 
 /** Removes the guide texts of props and the texts of faults from a bundle: 7 kB of the figure's code, compressed. */
 export function withoutGuides(): Plugin {

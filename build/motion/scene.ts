@@ -1,13 +1,12 @@
 import type { HandShape } from './anatomy/hand.ts';
 import type { PaintedMuscles, WorkingLimb } from './anatomy/muscle-regions.ts';
-import type { BoneName, FigureName, Side } from './anatomy/skeleton.ts';
+import type { Bones, FigureName, Side } from './anatomy/skeleton.ts';
 import type { View } from './geometry/camera.ts';
-import type { Transform } from './geometry/transform.ts';
 import type { Solid } from './shapes/solid.ts';
 
 /** A posed body. */
 export interface SceneBody {
-  readonly bones: Readonly<Record<BoneName, Transform>>;
+  readonly bones: Bones;
   readonly hands: Readonly<Record<Side, HandShape>>;
 }
 

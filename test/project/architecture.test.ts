@@ -96,6 +96,7 @@ const scriptStages = [
 /** The folders and modules of `build/motion/`. Each imports only itself and those before it. */
 const motionStages = [
   'motion-error.ts',
+  'keeping-last.ts',
   'look.ts',
   'geometry',
   'anatomy',

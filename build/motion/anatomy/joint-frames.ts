@@ -16,20 +16,18 @@ import {
   subtract,
   type Vec3,
 } from '../geometry/vector.ts';
-import { type BoneName, type FigureName, handedness, restPoses, type Side, sides } from './skeleton.ts';
+import { keepingLast } from '../keeping-last.ts';
+import { type Bones, type FigureName, handedness, restPoses, type Side, sides } from './skeleton.ts';
 import type { FrameName } from './spindle.ts';
 
-type Bones = Readonly<Record<BoneName, Transform>>;
 /** The places of everything that a spindle can be attached to. */
 export type BodyFrames = Readonly<Record<FrameName, Transform>>;
 
-/** The most recent frames of each pose: they are needed to frame, draw and light it, and again from every view. */
-const known = new WeakMap<Bones, { readonly figure: FigureName; readonly frames: BodyFrames }>();
-
-/** All frames that the spindles of one posed figure are attached to. */
-export function bodyFrames(bones: Bones, figure: FigureName): BodyFrames {
-  const last = known.get(bones);
-  if (last?.figure === figure) return last.frames;
+/**
+ * All frames that the spindles of one posed figure are attached to. They are needed to frame, draw and light it, and
+ * again from every view.
+ */
+export const bodyFrames = keepingLast((bones: Bones, figure: FigureName): BodyFrames => {
   const frames = { ...bones } as Record<FrameName, Transform>;
   for (const side of sides) {
     const upperArm = bones[`upperArm.${side}`];
@@ -43,9 +41,8 @@ export function bodyFrames(bones: Bones, figure: FigureName): BodyFrames {
     frames[`hip.${side}`] = halfFrame(bones.pelvis, bones[`thigh.${side}`], [0, 0, 0.05]);
     frames[`knee.${side}`] = halfFrame(bones[`thigh.${side}`], bones[`shin.${side}`], [0, 0, -0.02]);
   }
-  known.set(bones, { figure, frames });
   return frames;
-}
+});
 
 /** The shoulder joint as the shoulder blade, not the arm, carries it. */
 function acromion(bones: Bones, figure: FigureName, side: Side): Transform {

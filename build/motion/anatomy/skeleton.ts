@@ -1,3 +1,4 @@
+import type { Transform } from '../geometry/transform.ts';
 import type { Vec3 } from '../geometry/vector.ts';
 
 /** Bones on the midline, from the root outwards. */
@@ -6,8 +7,10 @@ export const axialBones = ['pelvis', 'lumbar', 'thoracic', 'chest', 'neck', 'hea
 /** Bones that exist once on each side, from the trunk outwards. */
 export const pairedBones = ['scapula', 'upperArm', 'forearm', 'hand', 'thigh', 'shin', 'foot', 'toes'] as const;
 
+/** The sides of the figure, as it feels them. */
 export const sides = ['left', 'right'] as const;
 
+/** A side of the figure. */
 export type Side = (typeof sides)[number];
 
 /** +1 on the left, −1 on the right: rotations about y and z change sign with the side; those about x do not. */
@@ -15,9 +18,15 @@ export function handedness(side: Side): 1 | -1 {
   return side === 'left' ? 1 : -1;
 }
 
+/** A bone on the midline. */
 export type AxialBone = (typeof axialBones)[number];
+/** A bone that exists on each side, without the side. */
 export type PairedBone = (typeof pairedBones)[number];
+/** A bone: `pelvis`, or `forearm.left`. */
 export type BoneName = AxialBone | `${PairedBone}.${Side}`;
+
+/** The placements of all bones in the world. */
+export type Bones = Readonly<Record<BoneName, Transform>>;
 
 /** All bones, every parent before its children. */
 export const boneNames: readonly BoneName[] = [
@@ -65,6 +74,7 @@ export function parentOf(bone: BoneName): BoneName | undefined {
 
 /** The two body shapes that share all movements. */
 export const figureNames = ['male', 'female'] as const;
+/** One of the two body shapes. */
 export type FigureName = (typeof figureNames)[number];
 
 /** The figure that is drawn by default. */

@@ -1,7 +1,7 @@
-import type { AxialBone, BoneName, PairedBone } from '../anatomy/skeleton.ts';
+import type { AxialBone, BoneName, Bones, PairedBone } from '../anatomy/skeleton.ts';
 import { bonesOf, sides } from '../anatomy/skeleton.ts';
 import { ballAround } from '../geometry/ball.ts';
-import { type Transform, toWorld } from '../geometry/transform.ts';
+import { toWorld } from '../geometry/transform.ts';
 import type { Vec3 } from '../geometry/vector.ts';
 
 /** A piece of the body for collisions, in world space: what a bone carries, without the outermost flesh. */
@@ -49,8 +49,6 @@ const pieces: readonly Placeable[] = [
 function placeable(bone: BoneName, [from, to, radius]: Piece): Placeable {
   return { bone, from, to, radius };
 }
-
-type Bones = Readonly<Record<BoneName, Transform>>;
 
 /** Cached, because several rules check the same pose one after the other. */
 const placed = new WeakMap<Bones, readonly BodyCapsule[]>();

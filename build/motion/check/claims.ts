@@ -1,6 +1,6 @@
 import type { MotionPatch } from '../../../catalogue/schema/motion.ts';
 import type { Side } from '../anatomy/skeleton.ts';
-import type { Vec3 } from '../geometry/vector.ts';
+import { mirrorVector, type Vec3 } from '../geometry/vector.ts';
 import { MotionError } from '../motion-error.ts';
 import { mirrorName, opposite } from '../resolve/side.ts';
 
@@ -64,5 +64,5 @@ export function resolveClaims({ claims: written, keys: poses = [{}], mirror }: M
 function mirrorClaim(claim: Claim): Claim {
   if ('angle' in claim) return { ...claim, side: opposite(claim.side) };
   const { from, to, offset } = claim;
-  return { ...claim, from: mirrorName(from), to: mirrorName(to), offset: [-offset[0], offset[1], offset[2]] };
+  return { ...claim, from: mirrorName(from), to: mirrorName(to), offset: mirrorVector(offset) };
 }

@@ -1,9 +1,6 @@
-import { type BoneName, bonesOf, handedness, type Side } from '../anatomy/skeleton.ts';
-import type { Transform } from '../geometry/transform.ts';
+import { type BoneName, type Bones, bonesOf, handedness, type Side } from '../anatomy/skeleton.ts';
 import { clamp, degrees, inverse, multiply, type Quaternion, rotate, type Vec3 } from '../geometry/vector.ts';
 import { hipRotation, shoulderRotation, wristAngles } from '../solve/joints.ts';
-
-type Bones = Readonly<Record<BoneName, Transform>>;
 
 /** Joint angles of one side in degrees, named as in a key pose. */
 export interface JointAngles {

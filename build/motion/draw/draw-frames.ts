@@ -6,7 +6,7 @@ import type { Framing } from './frame/framing.ts';
 import type { Color } from './frame-buffer.ts';
 import { type Coloring, usualColoring } from './light/shade.ts';
 import { MuscleMap } from './muscle-map.ts';
-import type { Tint } from './rays/paint.ts';
+import type { Tint } from './rays/strokes.ts';
 import { Stage } from './stage.ts';
 
 /** The frames of a scene at one size, drawn on demand. */

@@ -52,9 +52,9 @@ export class FrameBuffer {
   /** Draws `fields`; `moved` marks, for each, the tiles in which it differs from the last call. */
   draw(fields: readonly Field[], moved: readonly Tiles[]): void {
     const layer = this.#layer;
-    const nowhere = new Tiles(this.#framing, this.#size);
-    const all = nowhere.or(...moved);
-    const filledBefore = nowhere.or(...this.#filled);
+    const noTiles = new Tiles(this.#framing, this.#size);
+    const all = noTiles.or(...moved);
+    const filledBefore = noTiles.or(...this.#filled);
     for (const [k, field] of fields.entries())
       drawField(this.#own[k]!, field, this.#framing, moved[k]!, this.#filled[k]!);
     layer.takeNearest(this.#own, all);

@@ -7,7 +7,7 @@ import type { SceneFrame } from '../scene.ts';
 import type { Framing } from './frame/framing.ts';
 import { type InsetPlace, mapSize } from './frame/place-inset.ts';
 import type { Coloring } from './light/shade.ts';
-import type { Painting } from './rays/paint.ts';
+import type { Painting } from './rays/strokes.ts';
 import { Stage } from './stage.ts';
 
 /** The height of a figure with margin, and the height of its center above the floor, in meters. */

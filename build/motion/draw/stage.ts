@@ -12,9 +12,10 @@ import { type Coloring, usualColoring } from './light/shade.ts';
 import { shadowBalls } from './light/shadow-balls.ts';
 import { BodyField } from './rays/body-field.ts';
 import { Garments } from './rays/garments.ts';
-import { asBystander, Paint, type Painting } from './rays/paint.ts';
+import { Paint } from './rays/paint.ts';
 import { jointRows, poseSpindles } from './rays/posed-spindles.ts';
 import { SolidField } from './rays/solid-field.ts';
+import { asBystander, type Painting } from './rays/strokes.ts';
 import { Tiles } from './rays/tiles.ts';
 
 /** The posed body of one moment as a field in the space of a camera. */

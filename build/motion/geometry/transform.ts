@@ -19,7 +19,7 @@ export interface Transform {
 }
 
 /** The identity placement. */
-export const nowhere: Transform = { rotation: identity, position: origin };
+export const unmoved: Transform = { rotation: identity, position: origin };
 
 /** Converts a point from the frame's local axes to the axes that the frame is placed in. */
 export function toWorld(frame: Transform, point: Vec3): Vec3 {

@@ -191,6 +191,11 @@ export function mirrorVector(v: Vec3): Vec3 {
   return [-v[0], v[1], v[2]];
 }
 
+/** Three angles about x, y and z, or a flexion, side bend and twist, as seen in a mirror in the plane x = 0. */
+export function mirrorAngles(v: Vec3): Vec3 {
+  return [v[0], -v[1], -v[2]];
+}
+
 /** The rotation as seen in a mirror in the plane x = 0. */
 export function mirrorRotation(q: Quaternion): Quaternion {
   return [q[0], -q[1], -q[2], q[3]];

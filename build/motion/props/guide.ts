@@ -1,4 +1,4 @@
-import { nowhere } from '../geometry/transform.ts';
+import { unmoved } from '../geometry/transform.ts';
 import type { ParameterValue, PropType } from './prop.ts';
 import { propGroups } from './registry.ts';
 
@@ -35,7 +35,7 @@ function tellType([name, type]: [string, PropType]): string {
 }
 
 function offeredNames(type: PropType): string[] {
-  return Object.keys(type.offers?.(type.parameters, { at: nowhere, phase: 0 }) ?? {});
+  return Object.keys(type.offers?.(type.parameters, { at: unmoved, phase: 0 }) ?? {});
 }
 
 function tellValue(value: ParameterValue): string {

@@ -1,4 +1,4 @@
-import type { BoneName, Side } from '../anatomy/skeleton.ts';
+import type { Bones, Side } from '../anatomy/skeleton.ts';
 import type { Transform } from '../geometry/transform.ts';
 import type { SceneBody } from '../scene.ts';
 import type { Solid } from '../shapes/solid.ts';
@@ -18,7 +18,7 @@ export interface PropMoment {
    * @throws MotionError if there is none of that name
    */
   frame(name: string): Transform;
-  readonly bones: Readonly<Record<BoneName, Transform>>;
+  readonly bones: Bones;
   /** The side of this copy of a paired prop; undefined for a single prop. */
   readonly side: Side | undefined;
   /**

@@ -1,6 +1,6 @@
 import type { KeyPatch } from '../../../catalogue/schema/motion.ts';
 import { type Side, sides } from '../anatomy/skeleton.ts';
-import type { Vec3 } from '../geometry/vector.ts';
+import { mirrorAngles, mirrorVector, type Vec3 } from '../geometry/vector.ts';
 import { MotionError } from '../motion-error.ts';
 import type {
   ArmSpec,
@@ -66,11 +66,11 @@ function bothSides<T>(make: (side: Side) => T): Record<Side, T> {
 
 /** In a movement x points outwards on each side; in the world it points to the figure's left. */
 function outward(v: Vec3, side: Side): Vec3 {
-  return side === 'left' ? v : [-v[0], v[1], v[2]];
+  return side === 'left' ? v : mirrorVector(v);
 }
 
 function outwardRotation(rot: Vec3, side: Side): Vec3 {
-  return side === 'left' ? rot : [rot[0], -rot[1], -rot[2]];
+  return side === 'left' ? rot : mirrorAngles(rot);
 }
 
 function expandPelvis(key: KeyPatch): PelvisSpec {

@@ -1,5 +1,5 @@
 import type { Side } from '../anatomy/skeleton.ts';
-import { mirrorVector, type Vec3 } from '../geometry/vector.ts';
+import { mirrorAngles, mirrorVector } from '../geometry/vector.ts';
 import type { ArmSpec, FrameSpec, HandTurn, KeyPose, LegSpec, PelvisSpec } from './key-pose.ts';
 import type { ResolvedProp } from './resolve-props.ts';
 import { mirrorName } from './side.ts';
@@ -13,9 +13,9 @@ export function mirrorProp(prop: ResolvedProp): ResolvedProp {
 export function mirrorPose(pose: KeyPose): KeyPose {
   return {
     pelvis: mirrorPelvis(pose.pelvis),
-    spine: mirrorBend(pose.spine),
-    upperSpine: mirrorBend(pose.upperSpine),
-    neck: mirrorBend(pose.neck),
+    spine: mirrorAngles(pose.spine),
+    upperSpine: mirrorAngles(pose.upperSpine),
+    neck: mirrorAngles(pose.neck),
     scapula: swap(pose.scapula, (scapula) => scapula),
     arm: swap(pose.arm, mirrorArm),
     leg: swap(pose.leg, mirrorLeg),
@@ -29,17 +29,8 @@ function swap<T>(both: Readonly<Record<Side, T>>, mirror: (one: T) => T): Record
   return { left: mirror(both.right), right: mirror(both.left) };
 }
 
-/** Flexion, side bend, twist. */
-function mirrorBend(bend: Vec3): Vec3 {
-  return [bend[0], -bend[1], -bend[2]];
-}
-
-function mirrorTurn(rot: Vec3): Vec3 {
-  return [rot[0], -rot[1], -rot[2]];
-}
-
 function mirrorPelvis(pelvis: PelvisSpec): PelvisSpec {
-  const rot = mirrorTurn(pelvis.rot);
+  const rot = mirrorAngles(pelvis.rot);
   if ('pos' in pelvis) return { rot, pos: mirrorVector(pelvis.pos) };
   const { bone, offset, at, in: within } = pelvis.place;
   return {
@@ -51,7 +42,7 @@ function mirrorPelvis(pelvis: PelvisSpec): PelvisSpec {
 function mirrorFrame(frame: FrameSpec): FrameSpec {
   // x runs from the first to the second, so both the names and their order are swapped to keep its direction.
   if ('between' in frame) return { between: [mirrorName(frame.between[1]), mirrorName(frame.between[0])] };
-  return { in: mirrorName(frame.in), pos: mirrorVector(frame.pos), rot: mirrorTurn(frame.rot) };
+  return { in: mirrorName(frame.in), pos: mirrorVector(frame.pos), rot: mirrorAngles(frame.rot) };
 }
 
 function mirrorHandTurn(turn: HandTurn): HandTurn {
@@ -86,7 +77,7 @@ function mirrorLeg(leg: LegSpec): LegSpec {
       ...ik,
       in: mirrorName(ik.in),
       at: mirrorVector(ik.at),
-      rot: mirrorTurn(ik.rot),
+      rot: mirrorAngles(ik.rot),
       pole: mirrorVector(ik.pole),
       poleIn: mirrorName(ik.poleIn),
     },

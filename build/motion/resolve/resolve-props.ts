@@ -1,7 +1,7 @@
 import type { KeyPatch, MotionPatch } from '../../../catalogue/schema/motion.ts';
 import { didYouMean } from '../../../catalogue/text/closest.ts';
 import { type Side, sides } from '../anatomy/skeleton.ts';
-import { nowhere } from '../geometry/transform.ts';
+import { unmoved } from '../geometry/transform.ts';
 import { MotionError } from '../motion-error.ts';
 import type { ParameterValue } from '../props/prop.ts';
 import { propTypes } from '../props/registry.ts';
@@ -48,7 +48,7 @@ function resolveProp(
   const type = Object.hasOwn(propTypes, typeName) ? propTypes[typeName] : undefined;
   if (!type) {
     const hint = didYouMean(typeName, Object.keys(propTypes)) ?? `there is ${Object.keys(propTypes).join(', ')}`;
-    throw new MotionError(`unknown prop type "${typeName}"; ${hint}`, [...path, 'type']);
+    throw new UnknownPropType(typeName, hint, [...path, 'type']);
   }
   const own = (frame: string) => (side ? frameOfSide(frame, side, paired) : frame);
   const parameters: Record<string, ParameterValue> = { ...type.parameters };
@@ -73,9 +73,14 @@ function resolveProp(
   return { name, type: typeName, in: own(frame), side, parameters, mirrored: false };
 }
 
-/** The prop type that an error says doesn't exist; undefined for any other error. */
-export function unknownType(error: unknown): string | undefined {
-  return error instanceof MotionError ? /^unknown prop type "([^"]*)"/.exec(error.message)?.[1] : undefined;
+/** A movement with a prop of an unknown type, which a page may not have loaded yet. */
+export class UnknownPropType extends MotionError {
+  readonly type: string;
+
+  constructor(type: string, hint: string, path: readonly string[]) {
+    super(`unknown prop type "${type}"; ${hint}`, path);
+    this.type = type;
+  }
 }
 
 /** The frames that a movement's props offer, by the movement's names for them. */
@@ -83,7 +88,7 @@ export function offeredFrames(props: Props): string[] {
   return Object.entries(props).flatMap(([name, prop]) => {
     const type = prop?.type != null && Object.hasOwn(propTypes, prop.type) ? propTypes[prop.type] : undefined;
     if (!type?.offers) return [];
-    return Object.keys(type.offers(type.parameters, { at: nowhere, phase: 0 })).map((offered) => `${name}.${offered}`);
+    return Object.keys(type.offers(type.parameters, { at: unmoved, phase: 0 })).map((offered) => `${name}.${offered}`);
   });
 }
 

@@ -88,60 +88,85 @@ export function armToTarget(
   find: (frame: string) => Transform,
   side: Side,
 ): ArmRotations {
-  const bones = bonesOf[side];
+  const names = bonesOf[side];
   const goal = toWorld(find(ik.in), ik.at);
-  const upperLength = distance(rest[bones.upperArm], rest[bones.forearm]);
-  const lowerLength = distance(rest[bones.forearm], rest[bones.hand]);
-  const bladeAt = toWorld(chest, subtract(rest[bones.scapula], rest.chest));
-  const toShoulder = subtract(rest[bones.upperArm], rest[bones.scapula]);
+  const upperLength = distance(rest[names.upperArm], rest[names.forearm]);
+  const lowerLength = distance(rest[names.forearm], rest[names.hand]);
+  const bladeAt = toWorld(chest, subtract(rest[names.scapula], rest.chest));
+  const toShoulder = subtract(rest[names.upperArm], rest[names.scapula]);
 
-  const restShoulder = subtract(rest[bones.upperArm], rest.chest);
+  const restShoulder = subtract(rest[names.upperArm], rest.chest);
   const wayInChest = subtract(toLocal(chest, goal), restShoulder);
   const stretch = clamp(length(wayInChest) / (upperLength + lowerLength), 0, 1);
   let blade = multiply(chest.rotation, bladeRotation(normalize(wayInChest, alongArm), stretch, scapula, side));
   let shoulder = add(bladeAt, rotate(blade, toShoulder));
 
-  const contact = contactPoint(hand.contact, side);
-  const turnOn = handTurner(hand.turn, () => find('in' in hand.turn ? hand.turn.in : 'chest'), side);
-  // Each iteration corrects the guessed wrist position by the hand rotation that the resulting forearm allows.
-  const reachFor = (pole: Vec3, guess: Vec3) => {
-    let wrist = guess;
-    let arm = solveTwoBone(shoulder, wrist, upperLength, lowerLength, pole, -1);
-    let turned = turnOn(arm.lower);
-    for (let round = 0; round < 30; round++) {
-      const next = subtract(goal, rotate(turned, contact));
-      const moved = distance(next, wrist);
-      wrist = next;
-      arm = solveTwoBone(shoulder, wrist, upperLength, lowerLength, pole, -1);
-      if ('palm' in hand.turn) break;
-      turned = turnOn(arm.lower);
-      if (moved < 5e-5) break;
-    }
-    return { arm, turned, wrist };
+  const arm: Arm = {
+    goal,
+    upperLength,
+    lowerLength,
+    contact: contactPoint(hand.contact, side),
+    isFlat: 'palm' in hand.turn,
+    turnOn: handTurner(hand.turn, () => find('in' in hand.turn ? hand.turn.in : 'chest'), side),
   };
-
   const pole = rotate(find(ik.poleIn).rotation, normalize(ik.pole));
-  const pointingOn = subtract(goal, scale(normalize(subtract(goal, shoulder), alongArm), length(contact)));
-  let straight = reachFor(pole, pointingOn);
-  if (straight.arm.miss > 0) {
-    blade = multiply(
-      givingWay(subtract(shoulder, bladeAt), subtract(straight.wrist, shoulder), straight.arm.miss),
-      blade,
-    );
+  const pointingOn = subtract(goal, scale(normalize(subtract(goal, shoulder), alongArm), length(arm.contact)));
+  let straight = reachFrom(shoulder, arm, pole, pointingOn);
+  const { miss } = straight.bones;
+  if (miss > 0) {
+    blade = multiply(givingWay(subtract(shoulder, bladeAt), subtract(straight.wrist, shoulder), miss), blade);
     shoulder = add(bladeAt, rotate(blade, toShoulder));
-    straight = reachFor(pole, straight.wrist);
+    straight = reachFrom(shoulder, arm, pole, straight.wrist);
   }
   const along = normalize(subtract(straight.wrist, shoulder), alongArm);
-  const swung = (by: number) => reachFor(rotate(aroundAxis(along, radians(by)), pole), straight.wrist);
+  const swung = (by: number) => reachFrom(shoulder, arm, rotate(aroundAxis(along, radians(by)), pole), straight.wrist);
   const swing = 'thumb' in hand.turn && strain(straight, side) > 0 ? easySwing((by) => strain(swung(by), side)) : 0;
-  const { arm, turned } = swing === 0 ? straight : swung(swing);
+  const { bones, turned } = swing === 0 ? straight : swung(swing);
   return {
     scapula: blade,
-    upperArm: arm.upper,
-    forearm: arm.lower,
+    upperArm: bones.upper,
+    forearm: bones.lower,
     hand: turned,
-    miss: distance(add(arm.end, rotate(turned, contact)), goal),
+    miss: distance(add(bones.end, rotate(turned, arm.contact)), goal),
   };
+}
+
+/** What stays the same while an arm looks for its target. */
+interface Arm {
+  readonly goal: Vec3;
+  readonly upperLength: number;
+  readonly lowerLength: number;
+  /** The point of the hand that meets the goal, in the hand's axes. */
+  readonly contact: Vec3;
+  /** Whether the hand lies flat, so that its rotation doesn't depend on the forearm. */
+  readonly isFlat: boolean;
+  /** The rotation of the hand for that of the forearm. */
+  turnOn(forearm: Quaternion): Quaternion;
+}
+
+/** An arm that reaches for its goal: its bones, and the rotation of the hand at the wrist. */
+interface Reached {
+  readonly bones: TwoBone;
+  readonly turned: Quaternion;
+  readonly wrist: Vec3;
+}
+
+/** Each round corrects the guessed position of the wrist by the hand's rotation that the resulting forearm allows. */
+function reachFrom(shoulder: Vec3, arm: Arm, pole: Vec3, guess: Vec3): Reached {
+  const solve = (end: Vec3) => solveTwoBone(shoulder, end, arm.upperLength, arm.lowerLength, pole, -1);
+  let wrist = guess;
+  let bones = solve(wrist);
+  let turned = arm.turnOn(bones.lower);
+  for (let round = 0; round < 30; round++) {
+    const next = subtract(arm.goal, rotate(turned, arm.contact));
+    const moved = distance(next, wrist);
+    wrist = next;
+    bones = solve(wrist);
+    if (arm.isFlat) break;
+    turned = arm.turnOn(bones.lower);
+    if (moved < 5e-5) break;
+  }
+  return { bones, turned, wrist };
 }
 
 /** The largest shift of a shoulder towards a hand that falls short, in meters, so that all shoulders fit a bar. */
@@ -162,8 +187,8 @@ const easyTurn = 85;
 const mostSwing = 60;
 
 /** Degrees of forearm rotation beyond {@link easyTurn}; 0 within it. */
-function strain({ arm, turned }: { arm: TwoBone; turned: Quaternion }, side: Side): number {
-  const { pronation } = wristAngles(multiply(inverse(arm.lower), turned), side);
+function strain({ bones, turned }: Reached, side: Side): number {
+  const { pronation } = wristAngles(multiply(inverse(bones.lower), turned), side);
   return Math.max(0, Math.abs(pronation) - easyTurn);
 }
 

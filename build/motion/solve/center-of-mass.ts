@@ -1,13 +1,13 @@
-import type { BoneName, Side } from '../anatomy/skeleton.ts';
+import type { BoneName, Bones, Side } from '../anatomy/skeleton.ts';
 import { sides } from '../anatomy/skeleton.ts';
-import { type Transform, toWorld } from '../geometry/transform.ts';
+import { toWorld } from '../geometry/transform.ts';
 import { add, mix, scale, type Vec3 } from '../geometry/vector.ts';
 
 /** A body segment's share of the total mass and its own center of mass (rounded from P. de Leva, 1996). */
 type Piece = readonly [share: number, center: Vec3];
 
 /** The center of mass of the body without equipment, in world axes. */
-export function centerOfMass(bones: Readonly<Record<BoneName, Transform>>): Vec3 {
+export function centerOfMass(bones: Bones): Vec3 {
   const at = (bone: BoneName) => bones[bone].position;
   const limbs = (side: Side): Piece[] => [
     [0.026, mix(at(`upperArm.${side}`), at(`forearm.${side}`), 0.55)],

@@ -1,5 +1,5 @@
-import { type BoneName, bonesOf, gripCenter, type Side, sides } from '../anatomy/skeleton.ts';
-import { type Transform, toWorld } from '../geometry/transform.ts';
+import { type Bones, bonesOf, gripCenter, type Side, sides } from '../anatomy/skeleton.ts';
+import { toWorld } from '../geometry/transform.ts';
 import { distanceToShape, outlineOf } from '../shapes/shapes.ts';
 import type { Solid } from '../shapes/solid.ts';
 
@@ -10,7 +10,7 @@ interface Prop {
 }
 
 interface Posed {
-  readonly bones: Readonly<Record<BoneName, Transform>>;
+  readonly bones: Bones;
 }
 
 /** The distance in meters from the center of the grip to the nearest surface of a prop; 0 inside it. */

@@ -1,10 +1,7 @@
 import type { WorkingLimb, WorkingLimbs } from '../anatomy/muscle-regions.ts';
-import { type BoneName, type Side, sides } from '../anatomy/skeleton.ts';
-import type { Transform } from '../geometry/transform.ts';
+import { type BoneName, type Bones, type Side, sides } from '../anatomy/skeleton.ts';
 import { degreesBetween, inverse, multiply } from '../geometry/vector.ts';
 import { opposite } from '../resolve/side.ts';
-
-type Bones = Readonly<Record<BoneName, Transform>>;
 
 const kinds = ['arm', 'leg'] as const;
 

@@ -41,8 +41,8 @@ export function shoulderRotation({ raise, plane, twist }: ArmAngles, side: Side)
 }
 
 /** The rotation of the forearm relative to the upper arm. */
-export function elbowRotation(degrees: number): Quaternion {
-  return about(xAxis, -degrees);
+export function elbowRotation(angle: number): Quaternion {
+  return about(xAxis, -angle);
 }
 
 /**
@@ -83,18 +83,18 @@ export function hipRotation({ flexion, abduction, rotation }: LegAngles, side: S
 }
 
 /** The rotation of the shin relative to the thigh. */
-export function kneeRotation(degrees: number): Quaternion {
-  return about(xAxis, degrees);
+export function kneeRotation(angle: number): Quaternion {
+  return about(xAxis, angle);
 }
 
-/** The rotation of the foot relative to the shin: toes up by `degrees`. */
-export function ankleRotation(degrees: number): Quaternion {
-  return about(xAxis, -degrees);
+/** The rotation of the foot relative to the shin: toes up by `angle`. */
+export function ankleRotation(angle: number): Quaternion {
+  return about(xAxis, -angle);
 }
 
-/** The rotation of the toes relative to the foot: bent up by `degrees`. */
-export function toesRotation(degrees: number): Quaternion {
-  return about(xAxis, -degrees);
+/** The rotation of the toes relative to the foot: bent up by `angle`. */
+export function toesRotation(angle: number): Quaternion {
+  return about(xAxis, -angle);
 }
 
 /** The rotation of the shoulder blade relative to the chest. */

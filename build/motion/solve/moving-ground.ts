@@ -1,4 +1,4 @@
-import { nowhere } from '../geometry/transform.ts';
+import { unmoved } from '../geometry/transform.ts';
 import type { Vec3 } from '../geometry/vector.ts';
 import { passable, SolidMaker } from '../props/parts/solid-maker.ts';
 import type { Travel } from '../resolve/resolve.ts';
@@ -19,7 +19,7 @@ export function movingGround({ x, z, height }: Travel, phase: number): Solid[] {
   const aside: Vec3 = [ahead[2], 0, -ahead[0]];
   const gap = way / Math.max(1, Math.round(way / lines.apart));
   const shift = (way * phase) % gap;
-  const maker = new SolidMaker(nowhere);
+  const maker = new SolidMaker(unmoved);
   const solids: Solid[] = [];
   for (let place = gap * Math.ceil((shift - lines.reach) / gap); place - shift < lines.reach; place += gap) {
     const along = place - shift;

@@ -1,3 +1,5 @@
+import type { Ease } from '../../../catalogue/schema/motion.ts';
+
 /** The speed between two keys: slow at both ends, fastest early (-1) to late (1), or `even`, as the keys ease it. */
 export type Skew = number | 'even';
 
@@ -22,4 +24,18 @@ export function timeOf(skew: Skew, done: number): number {
     else high = middle;
   }
   return (low + high) / 2;
+}
+
+/** The eased progress at the share `t` of the time, both 0 to 1. `smooth` is linear here, as its curve eases. */
+export function easeWay(ease: Ease, t: number): number {
+  switch (ease) {
+    case 'both':
+      return (1 - Math.cos(Math.PI * t)) / 2;
+    case 'in':
+      return 1 - Math.cos((Math.PI / 2) * t);
+    case 'out':
+      return Math.sin((Math.PI / 2) * t);
+    default:
+      return t;
+  }
 }

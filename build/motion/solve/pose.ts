@@ -4,6 +4,7 @@ import {
   type AxialBone,
   axialBones,
   type BoneName,
+  type Bones,
   boneNames,
   bonesOf,
   gripCenter,
@@ -13,7 +14,7 @@ import {
   type Side,
   sides,
 } from '../anatomy/skeleton.ts';
-import { compose, nowhere, type Transform, toWorld } from '../geometry/transform.ts';
+import { compose, type Transform, toWorld, unmoved } from '../geometry/transform.ts';
 import {
   add,
   cross,
@@ -42,7 +43,7 @@ export type Limb = (typeof limbs)[number];
 
 /** A posed figure: every bone and named frame in world axes. */
 export interface Posed {
-  readonly bones: Readonly<Record<BoneName, Transform>>;
+  readonly bones: Bones;
   /** The frames that the movement and its props name, and `grip.left`, `grip.right` and `world`. */
   readonly namedFrames: ReadonlyMap<string, Transform>;
   readonly hands: Readonly<Record<Side, HandShape>>;
@@ -131,7 +132,7 @@ const limbOf: ReadonlyMap<string, Limb> = new Map(
 class Finder {
   readonly bones: Record<string, Transform | undefined> = { ...noBones };
   readonly misses: Record<Limb, number> = { 'arm.left': 0, 'arm.right': 0, 'leg.left': 0, 'leg.right': 0 };
-  readonly #namedFrames = new Map<string, Transform>([['world', nowhere]]);
+  readonly #namedFrames = new Map<string, Transform>([['world', unmoved]]);
   readonly #underWay: string[] = [];
   readonly #pose: MomentPose;
   readonly #rest: RestPose;

@@ -7,7 +7,7 @@ import {
   type RestPose,
   restPoses,
 } from '../anatomy/skeleton.ts';
-import { mirrorTransform, nowhere, type Transform } from '../geometry/transform.ts';
+import { mirrorTransform, type Transform, unmoved } from '../geometry/transform.ts';
 import { distance, type Vec3 } from '../geometry/vector.ts';
 import { MotionError } from '../motion-error.ts';
 import { propTypes } from '../props/registry.ts';
@@ -19,11 +19,13 @@ import { mirrorSolid } from '../shapes/solid.ts';
 import { type MomentPose, poseAt, type Run } from './between-keys.ts';
 import { centerOfMass } from './center-of-mass.ts';
 import { isInHands } from './held-prop.ts';
+import type { Moment, Span, Timeline } from './moment.ts';
 import { movingGround } from './moving-ground.ts';
 import { type OfferedFrames, type Posed, solvePose } from './pose.ts';
+import { sampling } from './sampling.ts';
 import type { SolvedFrame } from './solved-frame.ts';
 import { type Course, courseOf, isPaced, type Poses, secondsPerTake, tempoOf, type Work } from './tempo.ts';
-import { type Gap, layOut, type Moment, type Span, sampling } from './timeline.ts';
+import { layOut } from './timeline.ts';
 import { withVectors } from './vectors.ts';
 import { farthestMoved, type Moved } from './way-moved.ts';
 import { workBetween } from './work.ts';
@@ -57,7 +59,7 @@ export function solveMotion(motion: ResolvedMotion, figure: FigureName): SolvedM
 
 /** Solves a movement for several figures, in order; whatever does not depend on the figure is computed once. */
 export function solveFigures(motion: ResolvedMotion, figures: readonly FigureName[]): SolvedMotion[] {
-  const { timeline, tempo, load, planAt, solve } = planOf(motion);
+  const { timeline, tempo, load, planAt, solve } = solverOf(motion);
   const { moments, ...shown } = timeline();
   const { travel } = motion;
   const isHold = motion.loop === 'hold' || motion.keys.length === 1;
@@ -86,7 +88,7 @@ export interface Glimpse extends SceneFrame {
  * @throws MotionError as {@link solveMotion} does
  */
 export function glimpse(motion: ResolvedMotion, figure: FigureName): Glimpse {
-  const { keys, course, planAt, solve } = planOf(motion);
+  const { keys, course, planAt, solve } = solverOf(motion);
   const middle = planAt({ from: 0, to: 1 % keys.length, t: 0.5, phase: 0.25 });
   return { figure, course: course(), sampling, ...sceneFrame(solve(middle, restPoses[figure])) };
 }
@@ -97,7 +99,7 @@ export function glimpse(motion: ResolvedMotion, figure: FigureName): Glimpse {
  * @throws MotionError as {@link solveMotion} does
  */
 export function solveKeys(motion: ResolvedMotion, figure: FigureName): SolvedFrame[] {
-  const { keys, planAt, solve } = planOf(motion);
+  const { keys, planAt, solve } = solverOf(motion);
   return keys.map((_, i) => {
     const moment: Moment = { from: i, to: i, t: 0, phase: i / keys.length };
     return solve(planAt(moment), restPoses[figure]);
@@ -111,40 +113,42 @@ interface Plan {
   readonly offers: OfferedFrames;
 }
 
-function planOf(resolved: ResolvedMotion) {
+/** Solves the moments of a movement for any figure, and measures its timing on the default figure. */
+interface Solver {
+  readonly keys: readonly ResolvedKey[];
+  planAt(moment: Moment): Plan;
+  solve(plan: Plan, rest: RestPose): SolvedFrame;
+  course(): Course;
+  timeline(): Timeline;
+  tempo(): Tempo | undefined;
+  load(): number;
+}
+
+function solverOf(resolved: ResolvedMotion): Solver {
   const motion = withVectors(resolved);
   const keys = keysOfLoop(motion);
-  const length = motion.loop === 'alternate' ? keys.length / 2 : keys.length;
-  const closed = motion.loop === 'cycle' || motion.loop === 'stride';
-  // Only an unpaced movement needs seconds, and only a paced one needs poses.
-  const paced = isPaced(motion);
-  const run: Run = {
-    length,
-    closed,
-    isPaced: paced,
-    isGait: motion.travel !== undefined,
-    ...(paced ? {} : { secondsPerTake: secondsPerTake(courseOf(motion, keys, noPoses), keys) }),
-  };
-  const planAt = (moment: Moment): Plan => ({
-    moment,
-    pose: poseAt(keys, moment, run),
-    offers: offeredAt(motion, moment.phase),
-  });
+  const run = runOf(motion, keys);
   const poseOf = ({ pose, offers }: Plan, rest: RestPose) => balanced(pose, rest, offers, motion.balance);
-  const held = motion.props.map((prop) => ({ name: prop.name, in: prop.mirrored ? mirrorName(prop.in) : prop.in }));
-  const hasOffers = motion.props.some(({ type }) => propTypes[type]!.offers);
-  const known = new Map<string, Moved & Posed>();
-  /** The default figure, on which timing is measured: in most of the frames, and for several gaps. */
-  const measuredPose = (moment: Moment, plan?: Plan) => {
-    // A phase moves nothing but the frames that props offer.
-    const key = `${moment.from} ${moment.to} ${moment.t} ${hasOffers ? moment.phase : ''}`;
-    const posed = known.get(key) ?? { ...poseOf(plan ?? planAt(moment), restPoses[defaultFigure]), props: held };
-    known.set(key, posed);
-    return posed;
+  const measuredPose = measuredPosesOf(motion, (plan) => poseOf(plan, measuredRest), planAt);
+  const poses = posesOf(motion, run.length, measuredPose, (moment) => solve(planAt(moment), measuredRest));
+  const course = () => courseOf(motion, keys, poses);
+  return {
+    keys,
+    planAt,
+    solve,
+    course,
+    timeline: () => layOut(course(), keys, (from, to) => farthestMoved(measuredPose(from), measuredPose(to))),
+    tempo: () => (run.closed ? undefined : tempoOf(motion, () => poses.work().whole)),
+    load: () => (run.closed ? 0 : poses.work().load),
   };
-  const solve = (plan: Plan, rest: RestPose): SolvedFrame => {
+
+  function planAt(moment: Moment): Plan {
+    return { moment, pose: poseAt(keys, moment, run), offers: offeredAt(motion, moment.phase) };
+  }
+
+  function solve(plan: Plan, rest: RestPose): SolvedFrame {
     const { moment, pose } = plan;
-    const posed = rest === restPoses[defaultFigure] ? measuredPose(moment, plan) : poseOf(plan, rest);
+    const posed = rest === measuredRest ? measuredPose(moment, plan) : poseOf(plan, rest);
     const props = buildProps(motion, posed, moment.phase);
     const ground = motion.travel ? movingGround(motion.travel, moment.phase) : [];
     return {
@@ -153,14 +157,36 @@ function planOf(resolved: ResolvedMotion) {
       pose,
       props: ground.length ? [...props, { name: 'ground', in: 'world', solids: ground }] : props,
     };
+  }
+}
+
+function runOf(motion: ResolvedMotion, keys: readonly ResolvedKey[]): Run {
+  const { loop } = motion;
+  // Only an unpaced movement needs seconds, and only a paced one needs poses.
+  const paced = isPaced(motion);
+  return {
+    length: loop === 'alternate' ? keys.length / 2 : keys.length,
+    closed: loop === 'cycle' || loop === 'stride',
+    isPaced: paced,
+    isGait: motion.travel !== undefined,
+    ...(paced ? {} : { secondsPerTake: secondsPerTake(courseOf(motion, keys, noPoses), keys) }),
   };
-  const measured = (moment: Moment) => solve(planAt(moment), restPoses[defaultFigure]);
-  const poses = posesOf(motion, run.length, measuredPose, measured);
-  const course = () => courseOf(motion, keys, poses);
-  const gap: Gap = (from, to) => farthestMoved(measuredPose(from), measuredPose(to));
-  const timeline = () => layOut(course(), keys, gap);
-  const tempo = () => (run.closed ? undefined : tempoOf(motion, () => poses.work().whole));
-  return { keys, course, timeline, tempo, load: () => (run.closed ? 0 : poses.work().load), planAt, solve };
+}
+
+const measuredRest = restPoses[defaultFigure];
+
+/** Keeps the poses of the default figure, on which timing is measured: most of the frames, and several gaps. */
+function measuredPosesOf(motion: ResolvedMotion, poseOf: (plan: Plan) => Posed, planAt: (moment: Moment) => Plan) {
+  const held = motion.props.map((prop) => ({ name: prop.name, in: prop.mirrored ? mirrorName(prop.in) : prop.in }));
+  const hasOffers = motion.props.some(({ type }) => propTypes[type]!.offers);
+  const known = new Map<string, Moved & Posed>();
+  return (moment: Moment, plan?: Plan): Moved & Posed => {
+    // A phase moves nothing but the frames that props offer.
+    const key = `${moment.from} ${moment.to} ${moment.t} ${hasOffers ? moment.phase : ''}`;
+    const posed = known.get(key) ?? { ...poseOf(plan ?? planAt(moment)), props: held };
+    known.set(key, posed);
+    return posed;
+  };
 }
 
 const noPoses: Poses = { work: () => ({ whole: 0 }), length: () => 0 };
@@ -180,9 +206,9 @@ function posesOf(
       return work;
     },
     length() {
-      let metres = 0;
-      for (let i = 1; i < count; i++) metres += farthestMoved(posed(key(i - 1)), posed(key(i)));
-      return metres;
+      let meters = 0;
+      for (let i = 1; i < count; i++) meters += farthestMoved(posed(key(i - 1)), posed(key(i)));
+      return meters;
     },
   };
 }
@@ -255,7 +281,7 @@ function offeredAt(motion: ResolvedMotion, phase: number): OfferedFrames {
   for (const { name, type, in: within, parameters, mirrored } of motion.props) {
     const { offers } = propTypes[type]!;
     if (!offers) continue;
-    for (const key of Object.keys(offers(parameters, { at: nowhere, phase }))) {
+    for (const key of Object.keys(offers(parameters, { at: unmoved, phase }))) {
       const frame = (at: Transform) => offers(parameters, { at, phase })[key]!;
       if (mirrored) {
         const reflected = (at: Transform) => mirrorTransform(frame(mirrorTransform(at)));

@@ -1,8 +1,8 @@
 import type { SceneBody } from '../scene.ts';
 import type { Solid } from '../shapes/solid.ts';
 import type { MomentPose } from './between-keys.ts';
+import type { Moment } from './moment.ts';
 import type { Posed } from './pose.ts';
-import type { Moment } from './timeline.ts';
 
 /** One moment of a movement: the figure and the solids of each prop. */
 export interface SolvedFrame extends Posed {

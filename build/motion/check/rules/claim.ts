@@ -50,10 +50,10 @@ function outside({ least, most }: AngleClaim, angle: number): number {
 }
 
 function beyond({ from, offset, to, most }: DistanceClaim, frame: SolvedFrame): number {
-  return distance(toWorld(frameOf(frame, from), offset), frameOf(frame, to).position) - most;
+  return distance(toWorld(claimedFrame(frame, from), offset), claimedFrame(frame, to).position) - most;
 }
 
-function frameOf({ namedFrames, bones }: SolvedFrame, name: string) {
+function claimedFrame({ namedFrames, bones }: SolvedFrame, name: string) {
   const found = namedFrames.get(name) ?? bones[name as keyof typeof bones];
   if (!found) throw new MotionError(`a claim names "${name}", and there is no such frame`, ['claims']);
   return found;

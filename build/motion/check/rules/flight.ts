@@ -1,17 +1,17 @@
 import { sides } from '../../anatomy/skeleton.ts';
 import { nearestOnSegment } from '../../geometry/segment.ts';
+import { gravity } from '../../solve/between-keys.ts';
 import { distanceToProp } from '../../solve/held-prop.ts';
 import type { SolvedFrame } from '../../solve/solved-frame.ts';
 import { bodyCapsules } from '../body-capsules.ts';
 import { movementRule } from '../rule.ts';
 
-const gravity = 9.81;
 /** The distance from hands and floor beyond which something is in the air, in meters. */
 const clear = 0.12;
 /** The thickness of flesh around a bone, in meters. What is closer lies on the body or between the legs. */
 const flesh = 0.09;
 
-/** A ball in the air is accelerated downward by gravity, 9.8 m/s². */
+/** A ball in the air is accelerated downward by gravity. */
 export const flight = movementRule({
   name: 'flight',
   description: 'Thrown objects fly in a parabola.',
@@ -37,7 +37,7 @@ export const flight = movementRule({
         yield {
           frame: order[i]!,
           part: name,
-          found: `flies with ${acceleration.toFixed(1)} m/s² and gravity has −9.8`,
+          found: `flies with ${acceleration.toFixed(1)} m/s² and gravity has −${gravity.toFixed(1)}`,
           amount,
           tolerance: 'fall',
           fix: 'make the path of the thrown object a "flight", and take as long as it does',

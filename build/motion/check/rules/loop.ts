@@ -1,6 +1,6 @@
 import { type BoneName, boneNames } from '../../anatomy/skeleton.ts';
 import { degreesBetween } from '../../geometry/vector.ts';
-import { sampling } from '../../solve/timeline.ts';
+import { sampling } from '../../solve/sampling.ts';
 import { partMoved } from '../../solve/way-moved.ts';
 import { inWords, millimetres, movementRule } from '../rule.ts';
 

@@ -22,7 +22,7 @@ export type UnseenScene = Omit<Scene, 'view' | 'inset' | 'near'>;
 export type ChosenView = Pick<Scene, 'view' | 'inset'>;
 
 /** The visible cells of one moment. */
-interface Sight {
+interface Glance {
   readonly body: number;
   readonly target: number;
   readonly secondary: number;
@@ -37,10 +37,10 @@ interface Sight {
 /** The view that shows the most of the main muscles and of the movement; the `given` angles are kept. */
 export function chooseView(scene: UnseenScene, given: Partial<View> = {}): ChosenView {
   const { yaw, pitch } = given;
-  let moments: Moment[] | undefined;
+  let moments: Samples[] | undefined;
   const seen = (view: View) => {
-    moments ??= keyMoments(scene).map((frame) => momentOf(frame, scene));
-    return moments.map((moment) => look(moment, view));
+    moments ??= keyMoments(scene).map((frame) => samplesOf(frame, scene));
+    return moments.map((moment) => glanceAt(moment, view));
   };
   if (yaw !== undefined && pitch !== undefined) return filling(scene, { yaw, pitch }, seen);
   const views = (pitch === undefined ? pitches : [pitch]).flatMap((pitch) =>
@@ -53,39 +53,39 @@ export function chooseView(scene: UnseenScene, given: Partial<View> = {}): Chose
 }
 
 /** The view, or one near it in which a lying figure fills more of the frame and the target is as visible. */
-function filling(scene: UnseenScene, given: View, seen: (view: View) => readonly Sight[]): ChosenView {
+function filling(scene: UnseenScene, given: View, seen: (view: View) => readonly Glance[]): ChosenView {
   const views = fuller(outlinesOf(scene), given);
-  if (views[0] === given) return { view: given, inset: insetFor(scene, looks(scene, given)) };
-  const most = (sights: readonly Sight[]) => Math.max(...sights.map(targetShare));
-  const sights = seen(given);
+  if (views[0] === given) return { view: given, inset: insetFor(scene, glancesAt(scene, given)) };
+  const most = (glances: readonly Glance[]) => Math.max(...glances.map(targetShare));
+  const glances = seen(given);
   for (const view of views) {
-    const nearby = view === given ? sights : seen(view);
-    if (most(nearby) < asWell * most(sights) || hides(nearby) > hides(sights) + 0.02) continue;
+    const nearby = view === given ? glances : seen(view);
+    if (most(nearby) < asWell * most(glances) || hides(nearby) > hides(glances) + 0.02) continue;
     return { view, inset: insetFor(scene, nearby) };
   }
-  return { view: given, inset: insetFor(scene, sights) };
+  return { view: given, inset: insetFor(scene, glances) };
 }
 
 /** The mean share of the body that equipment hides. */
-function hides(sights: readonly Sight[]): number {
-  return sights.reduce((sum, { hidden, body }) => sum + hidden / (body || 1), 0) / sights.length;
+function hides(glances: readonly Glance[]): number {
+  return glances.reduce((sum, { hidden, body }) => sum + hidden / (body || 1), 0) / glances.length;
 }
 
 /** The key moments, on demand: most movements specify their view, and then one moment that shows enough will do. */
-function* looks(scene: UnseenScene, view: View): Generator<Sight> {
-  for (const frame of keyMoments(scene)) yield look(momentOf(frame, scene), view);
+function* glancesAt(scene: UnseenScene, view: View): Generator<Glance> {
+  for (const frame of keyMoments(scene)) yield glanceAt(samplesOf(frame, scene), view);
 }
 
 /** Every image has the muscle map; it is the only sign of the target if no moment shows the target on the figure. */
-function insetFor({ idleLimbs }: UnseenScene, sights: Iterable<Sight>): Scene['inset'] {
+function insetFor({ idleLimbs }: UnseenScene, glances: Iterable<Glance>): Scene['inset'] {
   // A single side shows half as much and is as visible.
   const painted = idleLimbs?.length ? 0.5 : 1;
-  for (const sight of sights) if (targetShare(sight) / painted >= muscleMap.leastTargetShare) return true;
+  for (const glance of glances) if (targetShare(glance) / painted >= muscleMap.leastTargetShare) return true;
   return 'alone';
 }
 
 /** The share of the visible body that is target muscle, 0 to 1; 0 if equipment hides most of it. */
-function targetShare({ target, hiddenTarget, body }: Sight): number {
+function targetShare({ target, hiddenTarget, body }: Glance): number {
   return target < hiddenTarget ? 0 : target / (body || 1);
 }
 
@@ -96,17 +96,17 @@ function keyMoments({ frames }: UnseenScene): SceneFrame[] {
 }
 
 /** Sample points of the body and of the equipment at one moment. */
-interface Moment {
+interface Samples {
   readonly body: Float64Array;
   readonly solids: Float64Array;
 }
 
-function momentOf(frame: SceneFrame, scene: UnseenScene): Moment {
+function samplesOf(frame: SceneFrame, scene: UnseenScene): Samples {
   return { body: bodySamples(frame, scene.figure, scene), solids: solidSamples(frame) };
 }
 
 /** The visible part of a moment: in every cell, the nearest of the points that face the viewer. */
-function look({ body, solids }: Moment, view: View): Sight {
+function glanceAt({ body, solids }: Samples, view: View): Glance {
   const { right, up, towards } = cameraOf(view);
   const nearest = new Float64Array(columns * columns).fill(-Infinity);
   const shown = new Uint8Array(columns * columns);
@@ -139,24 +139,24 @@ function look({ body, solids }: Moment, view: View): Sight {
   };
   put(body, false);
   put(solids, true);
-  const sight = { body: 0, target: 0, secondary: 0, hiddenTarget: 0, hidden: 0, mask };
+  const glance = { body: 0, target: 0, secondary: 0, hiddenTarget: 0, hidden: 0, mask };
   for (let i = 0; i < shown.length; i++) {
-    if (hidden[i]) sight.hidden++;
-    if (showsTarget.has(hidden[i]!)) sight.hiddenTarget++;
+    if (hidden[i]) glance.hidden++;
+    if (showsTarget.has(hidden[i]!)) glance.hiddenTarget++;
     if (shown[i] === 0) continue;
-    sight.body++;
-    if (showsTarget.has(shown[i]!)) sight.target++;
-    else if (showsSecondary.has(shown[i]!)) sight.secondary++;
+    glance.body++;
+    if (showsTarget.has(shown[i]!)) glance.target++;
+    else if (showsSecondary.has(shown[i]!)) glance.secondary++;
   }
-  return sight;
+  return glance;
 }
 
 /** The score of a view in cells: the target first, then the movement and the rest, minus whatever hides the body. */
-function rate(sights: readonly Sight[], view: View): number {
-  const mean = (value: (sight: Sight) => number) => sights.reduce((sum, s) => sum + value(s), 0) / sights.length;
+function rate(glances: readonly Glance[], view: View): number {
+  const mean = (value: (glance: Glance) => number) => glances.reduce((sum, s) => sum + value(s), 0) / glances.length;
   // A little of the target says almost as much as a lot, so its value grows with the square root.
-  const target = Math.sqrt(Math.max(...sights.map((s) => s.target))) * 9 + 1.25 * mean((s) => s.target);
-  const moving = changed(sights[0]!.mask, sights.at(-1)!.mask);
+  const target = Math.sqrt(Math.max(...glances.map((s) => s.target))) * 9 + 1.25 * mean((s) => s.target);
+  const moving = changed(glances[0]!.mask, glances.at(-1)!.mask);
   const faced = Math.cos((view.yaw * Math.PI) / 180);
   const level = view.pitch === pitches[0] ? 1 : 0.95;
   return (

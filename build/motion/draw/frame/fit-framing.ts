@@ -1,30 +1,27 @@
 import { type Camera, toCamera } from '../../geometry/camera.ts';
 import { distance, type Vec3 } from '../../geometry/vector.ts';
-import { framing as look } from '../../look.ts';
+import { keepingLast } from '../../keeping-last.ts';
+import { framing } from '../../look.ts';
 import type { Scene } from '../../scene.ts';
 import { boundsOf, type Extent, type Outlines } from './bounds.ts';
 import type { Framing } from './framing.ts';
 import { outline } from './outline.ts';
 
-const { margin, figureShare, figureShareInWhole, smallMovement, smallNod, still, surroundings } = look;
-const { leastSpan, leastLimbSpan, leastGain, leastLimbGain } = look;
+const { margin, figureShare, figureShareInWhole, smallMovement, smallNod, still, surroundings } = framing;
+const { leastSpan, leastLimbSpan, leastGain, leastLimbGain } = framing;
 
 type Outlined = Pick<Scene, 'frames' | 'figure' | 'main' | 'idleLimbs'>;
 
-/** The most recent outlines of each scene's frames, since what is derived from them is kept by them. */
-const known = new WeakMap<Scene['frames'], { readonly scene: Outlined; readonly outlines: Outlines }>();
-
 /** The rods that enclose everything in each frame of a scene. */
-export function outlinesOf(scene: Outlined): Outlines {
-  const { frames, figure, main, idleLimbs } = scene;
-  const last = known.get(frames);
-  const isKnown =
-    last && last.scene.figure === figure && last.scene.main === main && last.scene.idleLimbs === idleLimbs;
-  if (isKnown) return last.outlines;
-  const outlines = frames.map((frame) => outline(frame, figure, scene));
-  known.set(frames, { scene, outlines });
-  return outlines;
+export function outlinesOf({ frames, figure, main, idleLimbs }: Outlined): Outlines {
+  return outlinesOfFrames(frames, figure, main, idleLimbs);
 }
+
+/** One object for the same scene, since what is derived from the outlines is kept by them. */
+const outlinesOfFrames = keepingLast(
+  (frames: Scene['frames'], figure: Scene['figure'], main: Scene['main'], idleLimbs: Scene['idleLimbs']): Outlines =>
+    frames.map((frame) => outline(frame, figure, main, idleLimbs)),
+);
 
 /**
  * The framing in which the figure and its held implements are large in a square of `size` pixels in all frames, with as
@@ -47,8 +44,8 @@ export function fitFraming(outlines: Outlines, camera: Camera, size: number, nea
   const past = half * 2 * margin;
   return {
     ...framed,
-    x: within(framed.x, all.left - past, all.right + past, half),
-    y: within(framed.y, all.bottom - past, all.top + past, half),
+    x: keptWithin(framed.x, all.left - past, all.right + past, half),
+    y: keptWithin(framed.y, all.bottom - past, all.top + past, half),
   };
 }
 
@@ -107,7 +104,7 @@ function framingOf(extent: Extent, size: number): Framing {
 }
 
 /** The center nearest to `middle` of a window with the half width `half` that stays between two ends. */
-function within(middle: number, from: number, to: number, half: number): number {
+function keptWithin(middle: number, from: number, to: number, half: number): number {
   if (to - from <= 2 * half) return (from + to) / 2;
   return Math.min(to - half, Math.max(from + half, middle));
 }

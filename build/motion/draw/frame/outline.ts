@@ -4,11 +4,11 @@ import { regionsOf, rests, type WorkingLimb } from '../../anatomy/muscle-regions
 import { type FigureName, sides } from '../../anatomy/skeleton.ts';
 import type { FrameName, Spindle } from '../../anatomy/spindle.ts';
 import { toWorld } from '../../geometry/transform.ts';
+import { keepingLast } from '../../keeping-last.ts';
 import type { SceneFrame } from '../../scene.ts';
 import type { Rod } from '../../shapes/shape-kind.ts';
 import { outlineOf } from '../../shapes/shapes.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import type { Tint } from '../rays/paint.ts';
 
 /** A rod in world axes that encloses some of the body, of a held implement or of other equipment. */
 export interface OutlineRod extends Rod {
@@ -26,27 +26,14 @@ const belowJoint: ReadonlySet<FrameName> = new Set(
   ),
 );
 
-const noLimbs: readonly WorkingLimb[] = [];
+type Muscles = readonly string[];
+type Limbs = readonly WorkingLimb[] | undefined;
 
-/** The most recent outlines of each frame: they are used to drop frames, and again to frame the remaining ones. */
-const known = new WeakMap<
-  SceneFrame,
-  {
-    readonly figure: FigureName;
-    readonly main: readonly string[];
-    readonly idleLimbs: readonly WorkingLimb[];
-    readonly rods: readonly OutlineRod[];
-  }
->();
-
-/** Rods that together enclose everything in a frame, in the same order for every frame of a scene. */
-export function outline(
-  frame: SceneFrame,
-  figure: FigureName,
-  { main, idleLimbs = noLimbs }: Pick<Tint, 'main' | 'idleLimbs'>,
-): readonly OutlineRod[] {
-  const last = known.get(frame);
-  if (last && last.figure === figure && last.main === main && last.idleLimbs === idleLimbs) return last.rods;
+/**
+ * Rods that together enclose everything in a frame, in the same order for every frame of a scene. They are used to drop
+ * frames, and again to frame the remaining ones.
+ */
+export const outline = keepingLast((frame: SceneFrame, figure: FigureName, main: Muscles, idleLimbs: Limbs) => {
   const frames = bodyFrames(frame.bones, figure);
   const spindles = figureSpindles(figure, frame.hands);
   const traits = traitsOf(spindles, main, idleLimbs);
@@ -61,41 +48,19 @@ export function outline(
       isBelowJoint,
     };
   });
-  const rods = [...body, ...frame.solids.flatMap(solidRods)];
-  known.set(frame, { figure, main, idleLimbs, rods });
-  return rods;
-}
+  return [...body, ...frame.solids.flatMap(solidRods)] as const;
+});
 
-/** What the pose does not change about the rod of a spindle. */
-type RodTraits = Omit<OutlineRod, 'from' | 'to'>;
-
-/** The most recent traits of each set of spindles, which mostly stays the same from frame to frame. */
-const knownTraits = new WeakMap<
-  readonly Spindle[],
-  {
-    readonly main: readonly string[];
-    readonly idleLimbs: readonly WorkingLimb[];
-    readonly traits: readonly RodTraits[];
-  }
->();
-
-function traitsOf(
-  spindles: readonly Spindle[],
-  main: readonly string[],
-  idleLimbs: readonly WorkingLimb[],
-): readonly RodTraits[] {
-  const last = knownTraits.get(spindles);
-  if (last && last.main === main && last.idleLimbs === idleLimbs) return last.traits;
+/** What the pose does not change about the rods of spindles, which mostly stay the same from frame to frame. */
+const traitsOf = keepingLast((spindles: readonly Spindle[], main: Muscles, idleLimbs: Limbs) => {
   const regions = regionsOf(main);
-  const traits = spindles.map(({ from, to, radii, flatness = 1, region, part, side }) => ({
+  return spindles.map(({ from, to, radii, flatness = 1, region, part, side }) => ({
     radius: Math.max(radii[0], radii[2]) * Math.max(1, flatness),
     of: part === 'head' || part === 'hair' ? ('head' as const) : ('body' as const),
-    isTarget: region !== undefined && regions.has(region) && !rests(region, side, idleLimbs),
+    isTarget: region !== undefined && regions.has(region) && !rests(region, side, idleLimbs ?? []),
     isBelowJoint: belowJoint.has(from.frame) || belowJoint.has(to.frame),
   }));
-  knownTraits.set(spindles, { main, idleLimbs, traits });
-  return traits;
-}
+});
 
 function solidRods({ shape, inHands }: Solid): OutlineRod[] {
   // Without a spread, which takes most of the time of an outline.

@@ -142,13 +142,13 @@ function covers(bar: Bar, place: Omit<InsetPlace, 'isOver'>, map: { width: numbe
   if ((ax < -reach && bx < -reach) || (ax > map.width + reach && bx > map.width + reach)) return false;
   if ((ay < -reach && by < -reach) || (ay > map.height + reach && by > map.height + reach)) return false;
   // The part of the segment inside the map, expanded by the bar's radius.
-  const across = within(ax, bx - ax, -reach, map.width + reach);
-  const down = within(ay, by - ay, -reach, map.height + reach);
+  const across = sharesBetween(ax, bx - ax, -reach, map.width + reach);
+  const down = sharesBetween(ay, by - ay, -reach, map.height + reach);
   return Math.max(0, across[0], down[0]) <= Math.min(1, across[1], down[1]);
 }
 
 /** The range of shares of a path, 0 to 1, that lies between two ends; the path does not stay outside them. */
-function within(from: number, way: number, least: number, most: number): readonly [start: number, end: number] {
+function sharesBetween(from: number, way: number, least: number, most: number): readonly [start: number, end: number] {
   if (Math.abs(way) < 1e-9) return [0, 1];
   const a = (least - from) / way;
   const b = (most - from) / way;

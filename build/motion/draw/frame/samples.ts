@@ -2,7 +2,7 @@ import type { FigureName } from '../../anatomy/skeleton.ts';
 import type { SceneFrame } from '../../scene.ts';
 import { sampleShape } from '../../shapes/shapes.ts';
 import { bodySurface } from '../rays/body-surface.ts';
-import type { Tint } from '../rays/paint.ts';
+import type { Tint } from '../rays/strokes.ts';
 
 /** The distance between neighboring sample points, in meters. */
 const sampleSpacing = 0.03;

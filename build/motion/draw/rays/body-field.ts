@@ -1,4 +1,5 @@
 import { parts, type Spindle } from '../../anatomy/spindle.ts';
+import { keepingLast } from '../../keeping-last.ts';
 import { blendReach, farBlend } from './blending.ts';
 import type { Bundle, Field } from './field.ts';
 import * as jointRow from './joint-row.ts';
@@ -46,25 +47,22 @@ interface Built {
   readonly skin: Uint8Array;
   readonly bare: Uint8Array;
 }
-const built = new WeakMap<readonly Spindle[], Built>();
 
-function builtOf(spindles: readonly Spindle[]): Built {
-  let known = built.get(spindles);
-  if (!known) {
-    const solid = Int32Array.from(spindles.flatMap((spindle, i) => (spindle.paintOnly ? [] : [i])));
-    const part = Uint8Array.from(spindles, (spindle) => parts.indexOf(spindle.part));
-    const skin = Uint8Array.from(spindles, (spindle) => material(spindle.skin ?? 'skin'));
-    const bare = Uint8Array.from(parts, (_, number) => {
-      const [first, ...others] = new Set(solid.filter((i) => part[i] === number).map((i) => skin[i]!));
-      return others.length === 0 ? (first ?? 0) : 0;
-    });
-    known = { solid, part, skin, bare };
-    built.set(spindles, known);
-  }
-  return known;
-}
+const builtOf = keepingLast((spindles: readonly Spindle[]): Built => {
+  const solid = Int32Array.from(spindles.flatMap((spindle, i) => (spindle.paintOnly ? [] : [i])));
+  const part = Uint8Array.from(spindles, (spindle) => parts.indexOf(spindle.part));
+  const skin = Uint8Array.from(spindles, (spindle) => material(spindle.skin ?? 'skin'));
+  const bare = Uint8Array.from(parts, (_, number) => {
+    const [first, ...others] = new Set(solid.filter((i) => part[i] === number).map((i) => skin[i]!));
+    return others.length === 0 ? (first ?? 0) : 0;
+  });
+  return { solid, part, skin, bare };
+});
 
-/** The posed body as a distance field in camera space. */
+/**
+ * The posed body as a distance field in camera space. It answers for one place at a time, in this order: `gather` for a
+ * tile, `focus` for a square in it, then `trace`, which paints; or `gatherBall`, `narrowBall`, then `measure`.
+ */
 export class BodyField implements Field<BodyField> {
   near = 0;
   far = 0;

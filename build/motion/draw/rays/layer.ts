@@ -132,18 +132,18 @@ function drawSquare(layer: Layer, field: Field, framing: Framing, left: number, 
   const { bundle } = field;
   bundle.start.fill(start);
   bundle.end.fill(field.far);
-  look(layer, field, framing, left, top, 3, 3);
+  traceFour(layer, field, framing, left, top, 3, 3);
   if (field.isCoarse && isSmooth(bundle, 3 / framing.pixelsPerMetre)) {
     fillBetween(layer, field, framing, left, top);
     return;
   }
-  look(layer, field, framing, left + 1, top, 1, 1);
-  look(layer, field, framing, left, top + 1, 3, 1);
-  look(layer, field, framing, left + 1, top + 2, 1, 1);
+  traceFour(layer, field, framing, left + 1, top, 1, 1);
+  traceFour(layer, field, framing, left, top + 1, 3, 1);
+  traceFour(layer, field, framing, left + 1, top + 2, 1, 1);
 }
 
 /** Traces four rays: through a pixel, and those `across` columns to its right, `down` rows below it, and both. */
-function look(
+function traceFour(
   layer: Layer,
   field: Field,
   framing: Framing,

@@ -87,3 +87,10 @@ export const showsSecondary = numbersOf('secondary', 'secondaryCloth', 'secondar
 function numbersOf(...names: readonly MaterialName[]): ReadonlySet<number> {
   return new Set(names.map(material));
 }
+
+/** The material that replaces each material, by number; 0 for those that are not replaced. */
+export function over(shown: Partial<Record<MaterialName, MaterialName>>): Uint8Array {
+  const numbers = new Uint8Array(materialCount);
+  for (const [under, name] of Object.entries(shown)) numbers[material(under as MaterialName)] = material(name);
+  return numbers;
+}

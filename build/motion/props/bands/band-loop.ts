@@ -1,4 +1,4 @@
-import { nowhere, toWorld } from '../../geometry/transform.ts';
+import { toWorld, unmoved } from '../../geometry/transform.ts';
 import { add, normalize, rotate, type Vec3 } from '../../geometry/vector.ts';
 import { choose } from '../parts/choice.ts';
 import { flatBand } from '../parts/flat-band.ts';
@@ -31,6 +31,6 @@ export const bandLoop = defineProp({
     const [left, right] = [toWorld(limbs[0], [0, -down, forward]), toWorld(limbs[1], [0, -down, forward])];
     const along = (limb: (typeof limbs)[0]): Vec3 => rotate(limb.rotation, bone === 'foot' ? [0, 0, 1] : [0, 1, 0]);
     const axis = normalize(add(along(limbs[0]), along(limbs[1])), along(limbs[0]));
-    return flatBand(nowhere, loopPath(left, right, radius, radius, axis, 7), axis, p.width, 0.009, 'band');
+    return flatBand(unmoved, loopPath(left, right, radius, radius, axis, 7), axis, p.width, 0.009, 'band');
   },
 });

@@ -1,10 +1,8 @@
-import { type BoneName, handedness, type Side } from '../../anatomy/skeleton.ts';
+import { type Bones, handedness, type Side } from '../../anatomy/skeleton.ts';
 import { type Transform, toLocal, toWorld } from '../../geometry/transform.ts';
 import type { Vec3 } from '../../geometry/vector.ts';
 import { choose } from '../parts/choice.ts';
 import { smoothPath } from '../parts/path.ts';
-
-type Bones = Readonly<Record<BoneName, Transform>>;
 
 /** The courses of a band around the body between its ends: points on bones, from left to right. */
 const courses: Readonly<Record<string, (bones: Bones) => readonly Vec3[]>> = {

@@ -1,5 +1,5 @@
 import { lineLength } from '../../geometry/segment.ts';
-import { nowhere, type Transform } from '../../geometry/transform.ts';
+import { type Transform, unmoved } from '../../geometry/transform.ts';
 import { add, clamp, cross, distance, normalize, rotate, scale, subtract, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { singleHandle } from '../cables/single-handle.ts';
@@ -42,7 +42,7 @@ export const resistanceBand = defineProp({
   reads: ['to'],
   words: { around: courseWords, tied: Object.keys(anchorages) },
   build(p, { at, frame, bones }) {
-    const world = new SolidMaker(nowhere);
+    const world = new SolidMaker(unmoved);
     const end = frame(p.to);
     const heldAtStart = !p.anchored || p.around !== 'nothing';
     const rough = bandCourse(p.around, at.position, end.position, bones);

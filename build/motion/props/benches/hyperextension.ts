@@ -1,14 +1,12 @@
-import type { BoneName } from '../../anatomy/skeleton.ts';
+import type { Bones } from '../../anatomy/skeleton.ts';
 import { type Side, sides } from '../../anatomy/skeleton.ts';
-import { nowhere, type Transform, toWorld } from '../../geometry/transform.ts';
+import { toWorld, unmoved } from '../../geometry/transform.ts';
 import { dot, mix, radians, subtract, type Vec3 } from '../../geometry/vector.ts';
 import { footRest, roller } from '../leverage/lever.ts';
 import { passable, SolidMaker, tilted } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
-const world = new SolidMaker(nowhere);
-
-type Bones = Readonly<Record<BoneName, Transform>>;
+const world = new SolidMaker(unmoved);
 
 /** The ends of a roller behind both ankles, or in front of them. */
 function anklesOf(bones: Bones, forward: number): [left: Vec3, right: Vec3] {
@@ -63,7 +61,7 @@ export const footAnchor = defineProp({
   reads: [],
   build(p, { at, bones }) {
     const [left, right] = anklesOf(bones, p.front ? 0.08 : -0.1);
-    const ground = new SolidMaker({ ...at, position: nowhere.position });
+    const ground = new SolidMaker({ ...at, position: unmoved.position });
     const stand = (end: Vec3, out: number) => {
       const [x, z] = [end[0] + out, end[2]];
       return [

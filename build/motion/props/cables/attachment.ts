@@ -1,4 +1,4 @@
-import { nowhere, type Transform, toLocal } from '../../geometry/transform.ts';
+import { type Transform, toLocal, unmoved } from '../../geometry/transform.ts';
 import {
   add,
   distance,
@@ -148,7 +148,7 @@ function headHarness({ at, pulley }: Pull): Attached {
       ? [Math.sign(x) * 0.088, browHeight, shift - 0.012]
       : [shift, browHeight, Math.sign(z) * 0.1 - 0.012];
   const hook = add(parts.at(start(0)), scale(towards(pulley, at.position), 0.09));
-  const world = new SolidMaker(nowhere);
+  const world = new SolidMaker(unmoved);
   return {
     hook,
     solids: [

@@ -1,4 +1,4 @@
-import { nowhere } from '../../geometry/transform.ts';
+import { unmoved } from '../../geometry/transform.ts';
 import { distance } from '../../geometry/vector.ts';
 import { choose } from '../parts/choice.ts';
 import { footPlates, footRests } from '../parts/foot-plates.ts';
@@ -48,7 +48,7 @@ export const latPulldown = defineProp({
       parts.beam([0, p.pulley + 0.03, z + 0.02], [0, p.pulley + 0.03, p.reach], 0.045),
       ...weightStack(parts, [0, 0, z + 0.1], 1.5, distance(wheel, hook) - p.slack),
       ...pulleyWheel(parts, [0, p.pulley, p.reach], [1, 0, 0], 0.035),
-      ...cableLine(new SolidMaker(nowhere), wheel, hook),
+      ...cableLine(new SolidMaker(unmoved), wheel, hook),
       ...solids,
     ];
   },
@@ -92,7 +92,7 @@ export const seatedRow = defineProp({
       ...footRests(at, [0.13, p.seat - 0.06, p.reach - 0.27], 58),
       ...weightStack(parts, [0, 0, z + 0.1], 1.18, distance(wheel, hook) - p.slack),
       ...pulleyWheel(parts, [0, p.pulley, p.reach], [1, 0, 0], 0.035),
-      ...cableLine(new SolidMaker(nowhere), wheel, hook),
+      ...cableLine(new SolidMaker(unmoved), wheel, hook),
       ...solids,
     ];
   },

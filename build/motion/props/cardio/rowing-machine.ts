@@ -1,4 +1,4 @@
-import { nowhere, toLocal } from '../../geometry/transform.ts';
+import { toLocal, unmoved } from '../../geometry/transform.ts';
 import { add, mix, normalize, rotate, scale, subtract, type Vec3 } from '../../geometry/vector.ts';
 import { footPlates, footRests } from '../parts/foot-plates.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
@@ -20,7 +20,7 @@ export const rowingMachine = defineProp({
   },
   build(p, { at, frame, bones, phase }) {
     const parts = new SolidMaker(at);
-    const world = new SolidMaker(nowhere);
+    const world = new SolidMaker(unmoved);
     const [left, right] = [frame(p.left).position, frame(p.right).position];
     const middle = mix(left, right, 0.5);
     const across = normalize(subtract(left, right), rotate(at.rotation, [1, 0, 0]));

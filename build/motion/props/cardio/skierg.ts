@@ -1,5 +1,5 @@
 import { sides } from '../../anatomy/skeleton.ts';
-import { nowhere } from '../../geometry/transform.ts';
+import { unmoved } from '../../geometry/transform.ts';
 import { distance } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
@@ -15,7 +15,7 @@ export const skierg = defineProp({
   reads: ['left', 'right'],
   build(p, { at, frame, phase }) {
     const parts = new SolidMaker(at);
-    const world = new SolidMaker(nowhere);
+    const world = new SolidMaker(unmoved);
     const cords = sides.flatMap((side, i): Solid[] => {
       const hand = frame(side === 'left' ? p.left : p.right);
       const held = new SolidMaker(hand);

@@ -1,5 +1,5 @@
 import { handedness, type Side } from '../../anatomy/skeleton.ts';
-import { nowhere, type Transform, toWorld } from '../../geometry/transform.ts';
+import { type Transform, toWorld, unmoved } from '../../geometry/transform.ts';
 import { add, rotate, scale, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { choose } from '../parts/choice.ts';
@@ -8,7 +8,7 @@ import { stackTower } from '../parts/stack-tower.ts';
 import { defineProp } from '../prop.ts';
 import { arm, footRest, leanOf, loadedArm, padOn, roller, sidewards } from './lever.ts';
 
-const world = new SolidMaker(nowhere);
+const world = new SolidMaker(unmoved);
 const legWords: Readonly<Record<string, Side>> = { left: 'left', right: 'right' };
 
 /** Grips on a rail in front of someone standing, `height` above the floor at z, in the machine's frame. */
@@ -114,7 +114,7 @@ export const multiHipMachine = defineProp({
     const beside = (d: number) => toWorld(thigh, mirror(add(on, scale(across, d))));
     const place = mirror(pivot);
     const sideways = across[0] !== 0;
-    const turns = new SolidMaker(nowhere);
+    const turns = new SolidMaker(unmoved);
     const end = beside(sideways ? 0.2 : 0.3);
     // At half a radian against the push, the stack is all the way down.
     const drawn = (leanOf(thigh, [0, -1, 0], at, mirror(pushes)) + 0.5) * 0.3;

@@ -1,5 +1,5 @@
-import { type BoneName, handedness, type PairedBone, type Side, sides } from '../../anatomy/skeleton.ts';
-import { nowhere, type Transform, toWorld } from '../../geometry/transform.ts';
+import { type Bones, handedness, type PairedBone, type Side, sides } from '../../anatomy/skeleton.ts';
+import { type Transform, toWorld, unmoved } from '../../geometry/transform.ts';
 import { add, angleBetween, distance, rotate, scale, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { choose } from '../parts/choice.ts';
@@ -8,8 +8,6 @@ import { stackTower } from '../parts/stack-tower.ts';
 import { defineProp } from '../prop.ts';
 import { arm, footRest, hub, padOn, roller, sidewards } from './lever.ts';
 import { machineSeat } from './seat.ts';
-
-type Bones = Readonly<Record<BoneName, Transform>>;
 
 const legsBy: Readonly<Record<string, readonly Side[]>> = { both: ['left', 'right'], left: ['left'], right: ['right'] };
 
@@ -36,7 +34,7 @@ function legArms(bones: Bones, legs: readonly Side[], where: Vec3, frame: readon
   const knees = beside(onLegs(bones, legs, 'shin', [0, 0, -0.01]), reach + 0.025);
   const ends = beside(on, reach + 0.025);
   const [from, to] = beside(on, reach);
-  const world = new SolidMaker(nowhere);
+  const world = new SolidMaker(unmoved);
   return [
     ...roller(from, to),
     ...knees.flatMap((knee, i) => [
@@ -182,5 +180,5 @@ export const hipMachine = defineProp({
 });
 
 function slimRod(from: Vec3, to: Vec3): Solid {
-  return new SolidMaker(nowhere).rod(from, to, 0.017);
+  return new SolidMaker(unmoved).rod(from, to, 0.017);
 }

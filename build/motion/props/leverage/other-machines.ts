@@ -1,5 +1,5 @@
 import { handedness, type Side } from '../../anatomy/skeleton.ts';
-import { compose, nowhere, type Transform, toWorld } from '../../geometry/transform.ts';
+import { compose, type Transform, toWorld, unmoved } from '../../geometry/transform.ts';
 import { add, angleBetween, identity, rotate, scale, type Vec3 } from '../../geometry/vector.ts';
 import { choose } from '../parts/choice.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
@@ -8,7 +8,7 @@ import { defineProp } from '../prop.ts';
 import { arm, hub, leanOf, loadedArm, padOn, roller, sidewards } from './lever.ts';
 import { machineSeat } from './seat.ts';
 
-const world = new SolidMaker(nowhere);
+const world = new SolidMaker(unmoved);
 
 /** The sitter's trunk turns two pads at the chest. */
 export const torsoRotationMachine = defineProp({

@@ -1,4 +1,4 @@
-import { nowhere, toWorld } from '../../geometry/transform.ts';
+import { toWorld, unmoved } from '../../geometry/transform.ts';
 import { rotate, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
@@ -16,7 +16,7 @@ export const tBarRow = defineProp({
     const parts = new SolidMaker(at);
     const bar = frame(p.to);
     const held = new SolidMaker(bar);
-    const world = new SolidMaker(nowhere);
+    const world = new SolidMaker(unmoved);
     const pivot = parts.at([0, p.height, p.pivot]);
     const across = rotate(at.rotation, [1, 0, 0]);
     const load = (share: number, x: number): Vec3 => {

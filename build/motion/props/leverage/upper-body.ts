@@ -1,5 +1,5 @@
 import { handedness, sides } from '../../anatomy/skeleton.ts';
-import { nowhere, toWorld } from '../../geometry/transform.ts';
+import { toWorld, unmoved } from '../../geometry/transform.ts';
 import { mix, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { choose } from '../parts/choice.ts';
@@ -65,9 +65,9 @@ export const neckMachine = defineProp({
       parts.beam([0, height, -0.22], [elbow[0], height, -0.24], 0.04),
       ...hub(parts.at([elbow[0], height, -0.24]), sidewards(at, 1)),
       ...(p.against === 'front'
-        ? passable([new SolidMaker(nowhere).rod(parts.at([-0.2, height, -0.24]), bend, 0.017)])
+        ? passable([new SolidMaker(unmoved).rod(parts.at([-0.2, height, -0.24]), bend, 0.017)])
         : []),
-      ...passable([new SolidMaker(nowhere).rod(bend, end, 0.016)]),
+      ...passable([new SolidMaker(unmoved).rod(bend, end, 0.016)]),
       ...padOn(bones.head, pad.center, pad.size),
     ];
   },
@@ -115,9 +115,9 @@ export const lateralRaiseMachine = defineProp({
       const end = toWorld(upperArm, [sign * 0.085, -0.23, -0.12]);
       return [
         ...passable(arm(pivot, end, [0, 0, 1], 0.03)),
-        ...passable([new SolidMaker(nowhere).rod(end, toWorld(upperArm, [sign * 0.085, -0.23, 0]), 0.014)]),
+        ...passable([new SolidMaker(unmoved).rod(end, toWorld(upperArm, [sign * 0.085, -0.23, 0]), 0.014)]),
         ...padOn(upperArm, [sign * 0.075, -0.23, 0], [0.045, 0.15, 0.12]),
-        new SolidMaker(nowhere).beam(parts.at([0, height, -0.22]), pivot, 0.034),
+        new SolidMaker(unmoved).beam(parts.at([0, height, -0.22]), pivot, 0.034),
       ];
     });
     const raised = Math.PI / 2 - leanOf(bones['upperArm.left'], [0, 1, 0], at, [0, 1, 0]);

@@ -11,7 +11,7 @@ import {
   type Side,
   sides,
 } from '../../anatomy/skeleton.ts';
-import { nowhere, type Transform, toWorld } from '../../geometry/transform.ts';
+import { type Transform, toWorld, unmoved } from '../../geometry/transform.ts';
 import { solveTwoBone } from '../../geometry/two-bone.ts';
 import {
   add,
@@ -102,5 +102,5 @@ function poseLeg(bones: Record<BoneName, Transform>, rest: RestPose, side: Side,
 /** Attaches a bone of known rotation to its parent. */
 function hang(bones: Record<BoneName, Transform>, rest: RestPose, bone: BoneName, rotation: Quaternion): void {
   const parent = parentOf(bone)!;
-  bones[bone] = { rotation, position: toWorld(bones[parent] ?? nowhere, subtract(rest[bone], rest[parent])) };
+  bones[bone] = { rotation, position: toWorld(bones[parent] ?? unmoved, subtract(rest[bone], rest[parent])) };
 }

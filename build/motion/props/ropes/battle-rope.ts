@@ -1,5 +1,5 @@
 import { lineLength } from '../../geometry/segment.ts';
-import { nowhere, toWorld } from '../../geometry/transform.ts';
+import { toWorld, unmoved } from '../../geometry/transform.ts';
 import { mix, type Vec3 } from '../../geometry/vector.ts';
 import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
@@ -28,7 +28,7 @@ export const battleRope = defineProp({
   },
   reads: ['to'],
   build(p, { at, frame, phase, side }) {
-    const world = new SolidMaker(nowhere);
+    const world = new SolidMaker(unmoved);
     const hand = frame(p.to);
     // The fist holds the end; the rope leaves the fist below the little finger.
     const grip = side === 'right' ? 0.07 : -0.07;

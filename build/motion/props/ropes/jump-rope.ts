@@ -1,5 +1,5 @@
 import { bonesOf, shoe, sides } from '../../anatomy/skeleton.ts';
-import { nowhere, toWorld } from '../../geometry/transform.ts';
+import { toWorld, unmoved } from '../../geometry/transform.ts';
 import { add, cross, length, mix, normalize, reject, scale, subtract, type Vec3 } from '../../geometry/vector.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
@@ -18,7 +18,7 @@ export const jumpRope = defineProp({
   parameters: { left: 'grip.left', right: 'grip.right', turns: 1, under: 0.5, radius: 0.007 },
   reads: ['left', 'right'],
   build(p, { frame, phase, bones }) {
-    const world = new SolidMaker(nowhere);
+    const world = new SolidMaker(unmoved);
     const hands = [frame(p.left), frame(p.right)] as const;
     // The rope leaves the handles at the thumb ends.
     const [left, right] = [toWorld(hands[0], [grip, 0, 0]), toWorld(hands[1], [-grip, 0, 0])];

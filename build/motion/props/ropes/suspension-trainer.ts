@@ -1,4 +1,4 @@
-import { nowhere, type Transform, toLocal, toWorld } from '../../geometry/transform.ts';
+import { type Transform, toLocal, toWorld, unmoved } from '../../geometry/transform.ts';
 import { add, mix, normalize, reject, scale, subtract, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { singleHandle } from '../cables/single-handle.ts';
@@ -50,7 +50,7 @@ export const suspensionTrainer = defineProp({
   reads: ['left', 'right'],
   words: { ends: Object.keys(ends) },
   build(p, { at, frame }) {
-    const world = new SolidMaker(nowhere);
+    const world = new SolidMaker(unmoved);
     const parts = new SolidMaker(at);
     const make = choose(ends, 'ends', p.ends);
     const strap = (name: string, side: number): Solid[] => {

@@ -1,4 +1,4 @@
-import { nowhere, type Transform, toWorld } from '../../geometry/transform.ts';
+import { type Transform, toWorld, unmoved } from '../../geometry/transform.ts';
 import {
   add,
   clamp,
@@ -42,7 +42,7 @@ export const towel = defineProp({
     const way = p.draped
       ? overBar(at, end)
       : betweenFists(at, end, bandCourse(p.around, at.position, end.position, bones), p.length);
-    const world = new SolidMaker(nowhere);
+    const world = new SolidMaker(unmoved);
     return rolled(smoothPath(way, 3)).map((strand) => world.cord(strand, radius, 'towel'));
   },
 });

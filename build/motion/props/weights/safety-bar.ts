@@ -1,4 +1,4 @@
-import { compose, nowhere } from '../../geometry/transform.ts';
+import { compose, unmoved } from '../../geometry/transform.ts';
 import type { Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
@@ -14,7 +14,7 @@ export const safetyBar = defineProp({
   reads: [],
   build(p, { at }) {
     const parts = new SolidMaker(at);
-    const lowered = new SolidMaker(compose(at, { ...nowhere, position: [0, -p.drop, 0] }));
+    const lowered = new SolidMaker(compose(at, { ...unmoved, position: [0, -p.drop, 0] }));
     const half = p.length / 2;
     const bend = (side: number): Vec3[] => [
       [side * 0.2, 0, 0],

@@ -1,4 +1,4 @@
-import { nowhere, toWorld } from '../../geometry/transform.ts';
+import { toWorld, unmoved } from '../../geometry/transform.ts';
 import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
@@ -11,7 +11,7 @@ export const wristRoller = defineProp({
   reads: [],
   build(p, { at, phase }) {
     const parts = new SolidMaker(at);
-    const world = new SolidMaker(nowhere);
+    const world = new SolidMaker(unmoved);
     const half = p.length / 2;
     const hangs = Math.max(0.05, p.cord - p.wound * (0.5 - 0.5 * Math.cos(phase * 2 * Math.PI)));
     const top = toWorld(at, [0, 0, 0]);

@@ -1,15 +1,15 @@
-import { nowhere } from '../../geometry/transform.ts';
+import { unmoved } from '../../geometry/transform.ts';
 import { cross, mix, normalize, perpendicular, subtract, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 
-const world = new SolidMaker(nowhere);
+const world = new SolidMaker(unmoved);
 
 /** A plate that hangs straight down from a chain. */
 export function hangingPlate(top: Vec3, radius: number): Solid[] {
   const at = new SolidMaker({
     position: [top[0], Math.max(radius + 0.01, top[1] - radius * 0.75), top[2]],
-    rotation: nowhere.rotation,
+    rotation: unmoved.rotation,
   });
   return passable([
     at.cylinder([0, 0, -0.018], [0, 0, 0.018], radius, 'iron', 0.009),

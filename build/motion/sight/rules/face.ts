@@ -9,7 +9,7 @@ const leastFace = 4;
 export const face: ViewRule = {
   name: 'face',
   description: 'No equipment covers the face most of the time.',
-  allowed: 'at most 40 % hidden, in at least half of the moments',
+  allowed: `at most ${most.hidden * 100} % hidden, in at least ${100 - most.moments * 100} % of the moments`,
   check({ moments }) {
     const hiddenShare = ({ face, faceHidden }: { face: number; faceHidden: number }) =>
       face < leastFace ? 0 : faceHidden / face;

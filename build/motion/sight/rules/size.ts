@@ -7,7 +7,7 @@ const least = 0.57;
 export const size: ViewRule = {
   name: 'size',
   description: 'The figure, or the part of it that is shown, fills the frame.',
-  allowed: 'at least 57 % of the frame',
+  allowed: `at least ${Math.round(least * 100)} % of the frame`,
   check({ side, moments }) {
     const boxes = moments.map(({ box }) => box);
     const across = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));

@@ -8,7 +8,7 @@ const least = 0.0015;
 export const target: ViewRule = {
   name: 'target',
   description: 'The trained muscle is visible, on the figure or on the muscle map.',
-  allowed: 'at least 0.15 % of the frame over the loop',
+  allowed: `at least ${least * 100} % of the frame over the loop`,
   check({ scene, side, moments }) {
     if (scene.inset === 'alone' || [...regionsOf(scene.main)].every((region) => innerRegions.has(region)))
       return undefined;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nowhere, toWorld } from '../../../../build/motion/geometry/transform.ts';
+import { toWorld, unmoved } from '../../../../build/motion/geometry/transform.ts';
 import { aroundAxis, distance, type Vec3 } from '../../../../build/motion/geometry/vector.ts';
 import { arcPath, hangingPath, loopPath, smoothPath } from '../../../../build/motion/props/parts/path.ts';
 import { propTypes } from '../../../../build/motion/props/registry.ts';
@@ -101,8 +101,8 @@ describe('bands and ropes', () => {
 
   it("become thinner as they are stretched, and hang if they aren't", () => {
     const thickness = (reach: number) => {
-      const frames = { grip: { rotation: nowhere.rotation, position: [0, 1, reach] as Vec3 } };
-      const at = { rotation: nowhere.rotation, position: [0, 1, 0] as Vec3 };
+      const frames = { grip: { rotation: unmoved.rotation, position: [0, 1, reach] as Vec3 } };
+      const at = { rotation: unmoved.rotation, position: [0, 1, 0] as Vec3 };
       const solids = solidsOf(band, { handles: false, length: 0.8 }, { at, frames });
       const tube = solids.map(({ shape }) => shape).find((shape) => shape.kind === 'tube' && shape.points.length > 4);
       if (tube?.kind !== 'tube') throw new Error('there is no band');
@@ -140,7 +140,7 @@ describe('bands and ropes', () => {
   });
 
   it('of a towel over a bar go around it and into the fist', () => {
-    const at = { rotation: nowhere.rotation, position: [0.2, 2.25, 0] as Vec3 };
+    const at = { rotation: unmoved.rotation, position: [0.2, 2.25, 0] as Vec3 };
     const grip = { rotation: aroundAxis([0, 0, 1], Math.PI / 2), position: [0.2, 2, 0] as Vec3 };
     const folds = foldsOf({ to: 'fist', draped: true }, { at, frames: { fist: grip } });
     for (const fold of folds) {
@@ -151,7 +151,7 @@ describe('bands and ropes', () => {
   });
 
   it("of a folded towel don't exist: it is a soft pad on its frame", () => {
-    const at = { rotation: nowhere.rotation, position: [0.2, 0.4, 0] as Vec3 };
+    const at = { rotation: unmoved.rotation, position: [0.2, 0.4, 0] as Vec3 };
     const pad = solidsOf(propTypes.towel!, { folded: 0.04 }, { at });
     expect(extentOf(pad).least[1]).toBeCloseTo(0.4, 2);
     expect(extentOf(pad).most[1]).toBeCloseTo(0.44, 2);
@@ -170,8 +170,8 @@ describe('bands and ropes', () => {
   });
 
   it('of a battle rope stay above the floor while their waves travel', () => {
-    const at = { rotation: nowhere.rotation, position: [0, 0.05, 1.6] as Vec3 };
-    const frames = { grip: { rotation: nowhere.rotation, position: [0.2, 1, 0.4] as Vec3 } };
+    const at = { rotation: unmoved.rotation, position: [0, 0.05, 1.6] as Vec3 };
+    const frames = { grip: { rotation: unmoved.rotation, position: [0.2, 1, 0.4] as Vec3 } };
     const curves = [0, 0.25, 0.5].map((phase) =>
       curveOf(solidsOf(propTypes['battle-rope']!, { wave: 0.3 }, { at, frames, phase })),
     );
@@ -203,7 +203,7 @@ describe('parts that move by themselves', () => {
     const wheel = propTypes['wheel-roller']!;
     const size = wheel.parameters.size as number;
     const spokeAt = (z: number) => {
-      const at = { rotation: nowhere.rotation, position: [0, size, z] as Vec3 };
+      const at = { rotation: unmoved.rotation, position: [0, size, z] as Vec3 };
       const spoke = solidsOf(wheel, {}, { at }).find(({ material }) => material === 'accent')!.shape;
       if (spoke.kind !== 'capsule') throw new Error('the spokes have another shape now');
       return Math.atan2(spoke.to[2] - z, spoke.to[1] - size);
@@ -213,7 +213,7 @@ describe('parts that move by themselves', () => {
 
   it('turns both pedals, half a turn apart, as often as required', () => {
     const { offers, parameters } = propTypes['stationary-bike']!;
-    const pedals = (phase: number, turns = 1) => offers!({ ...parameters, turns }, { at: nowhere, phase });
+    const pedals = (phase: number, turns = 1) => offers!({ ...parameters, turns }, { at: unmoved, phase });
     const height = (phase: number, turns?: number) => pedals(phase, turns)['pedal.left']!.position[1];
     expect(height(0)).toBeGreaterThan(height(0.25));
     expect(height(0.25)).toBeGreaterThan(height(0.5));
@@ -226,7 +226,7 @@ describe('parts that move by themselves', () => {
 
   it('lowers the steps of a stepmill with the feet on them', () => {
     const { offers, parameters } = propTypes.stepmill!;
-    const left = (phase: number) => offers!(parameters, { at: nowhere, phase })['tread.left']!.position;
+    const left = (phase: number) => offers!(parameters, { at: unmoved, phase })['tread.left']!.position;
     const sinks = left(0.1)[1] - left(0.4)[1];
     expect(sinks / 0.3).toBeCloseTo(2 * (parameters.rise as number), 9);
     expect((left(0.1)[2] - left(0.4)[2]) / 0.3).toBeCloseTo(2 * (parameters.depth as number), 9);
@@ -252,7 +252,7 @@ describe('parts that move by themselves', () => {
 
 describe('a cable', () => {
   const column = propTypes['cable-column']!;
-  const bar = { rotation: nowhere.rotation, position: [0, 1, 0.6] as Vec3 };
+  const bar = { rotation: unmoved.rotation, position: [0, 1, 0.6] as Vec3 };
 
   it.each([
     'straight-bar',
@@ -270,7 +270,7 @@ describe('a cable', () => {
       .map(({ shape }) => shape)
       .find((shape) => shape.kind === 'tube' && distance(shape.points[0]!, [0, 1.9, 0]) < 1e-9);
     if (line?.kind !== 'tube') throw new Error('there is no cable');
-    const target = attachment === 'rope' ? toWorld(nowhere, [0, 0.8, 0]) : bar.position;
+    const target = attachment === 'rope' ? toWorld(unmoved, [0, 0.8, 0]) : bar.position;
     expect(distance(line.points.at(-1)!, target)).toBeLessThan(0.42);
   });
 
@@ -287,7 +287,7 @@ describe('a cable', () => {
 
   it('lifts its weights by half the length that is pulled out', () => {
     const top = (z: number) => {
-      const frames = { bar: { rotation: nowhere.rotation, position: [0, 0.5, z] as Vec3 } };
+      const frames = { bar: { rotation: unmoved.rotation, position: [0, 0.5, z] as Vec3 } };
       const blocks = solidsOf(column, { slack: 0.4 }, { frames }).flatMap(({ shape, material }) =>
         material === 'iron' && shape.kind === 'box' ? [shape.at.position[1]] : [],
       );

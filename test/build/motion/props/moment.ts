@@ -1,23 +1,15 @@
-import {
-  type BoneName,
-  boneNames,
-  gripCenter,
-  restPoses,
-  type Side,
-} from '../../../../build/motion/anatomy/skeleton.ts';
-import { compose, nowhere, type Transform, toWorld } from '../../../../build/motion/geometry/transform.ts';
+import { type Bones, boneNames, gripCenter, restPoses, type Side } from '../../../../build/motion/anatomy/skeleton.ts';
+import { compose, type Transform, toWorld, unmoved } from '../../../../build/motion/geometry/transform.ts';
 import { mirrorRotation, mirrorVector, mix, type Vec3 } from '../../../../build/motion/geometry/vector.ts';
 import type { ParameterValue, PropMoment, PropType } from '../../../../build/motion/props/prop.ts';
 import type { Shape } from '../../../../build/motion/shapes/shapes.ts';
 import type { Solid } from '../../../../build/motion/shapes/solid.ts';
 
-export type Bones = Readonly<Record<BoneName, Transform>>;
-
 /** The male figure in the rest pose, moved by `shift` and rotated by `turn` as a whole. */
-export function restBones(placed: Transform = nowhere): Bones {
+export function restBones(placed: Transform = unmoved): Bones {
   const rest = restPoses.male;
   return Object.fromEntries(
-    boneNames.map((bone) => [bone, compose(placed, { rotation: nowhere.rotation, position: rest[bone] })]),
+    boneNames.map((bone) => [bone, compose(placed, { rotation: unmoved.rotation, position: rest[bone] })]),
   ) as Bones;
 }
 
@@ -29,13 +21,13 @@ export interface Setting {
 }
 
 /** The moment that a prop reads: its frame, a standing figure, and frames by name. */
-export function momentOf({ at = nowhere, bones = restBones(), phase = 0, frames = {} }: Setting): PropMoment {
+export function momentOf({ at = unmoved, bones = restBones(), phase = 0, frames = {} }: Setting): PropMoment {
   const grip = (side: Side): Transform => ({
     rotation: bones[`hand.${side}`].rotation,
     position: toWorld(bones[`hand.${side}`], gripCenter[side]),
   });
   const named: Record<string, Transform> = {
-    world: nowhere,
+    world: unmoved,
     ...bones,
     'grip.left': grip('left'),
     'grip.right': grip('right'),

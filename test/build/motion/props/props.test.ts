@@ -1,32 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { nowhere, type Transform, toWorld } from '../../../../build/motion/geometry/transform.ts';
+import type { Bones } from '../../../../build/motion/anatomy/skeleton.ts';
+import { type Transform, toWorld, unmoved } from '../../../../build/motion/geometry/transform.ts';
 import { aroundAxis, distance, type Vec3 } from '../../../../build/motion/geometry/vector.ts';
 import { propMaterials } from '../../../../build/motion/look.ts';
 import { propGuide } from '../../../../build/motion/props/guide.ts';
 import { propGroups, propTypes } from '../../../../build/motion/props/registry.ts';
 import { distanceToShape } from '../../../../build/motion/shapes/shapes.ts';
 import type { Solid } from '../../../../build/motion/shapes/solid.ts';
-import { type Bones, centerOf, extentOf, mirrored, mirroredCenter, pointsOf, restBones, solidsOf } from './moment.ts';
+import { centerOf, extentOf, mirrored, mirroredCenter, pointsOf, restBones, solidsOf } from './moment.ts';
 
 const types = Object.entries(propTypes);
 const phases = [0, 0.37, 0.5, 0.72];
 
 /** Frames for types whose defaults don't always exist. */
-const heldBar: Transform = { rotation: nowhere.rotation, position: [0, 1, 0.4] };
+const heldBar: Transform = { rotation: unmoved.rotation, position: [0, 1, 0.4] };
 const footPlate: Transform = { rotation: aroundAxis([1, 0, 0], (-135 * Math.PI) / 180), position: [0, 0.95, 0.6] };
 const frames = { bar: heldBar, plate: footPlate };
 
 /** Where a type's frame lies in a gym, if not on the floor, because it hangs from above or stands on something. */
 const places: Readonly<Record<string, Transform>> = {
-  'pull-up-bar': { rotation: nowhere.rotation, position: [0, 2.25, 0] },
-  'dip-bars': { rotation: nowhere.rotation, position: [0, 1.2, 0] },
-  parallettes: { rotation: nowhere.rotation, position: [0, 0.3, 0] },
-  'suspension-trainer': { rotation: nowhere.rotation, position: [0, 2.3, 0] },
-  'battle-rope': { rotation: nowhere.rotation, position: [0, 0.06, 1.6] },
+  'pull-up-bar': { rotation: unmoved.rotation, position: [0, 2.25, 0] },
+  'dip-bars': { rotation: unmoved.rotation, position: [0, 1.2, 0] },
+  parallettes: { rotation: unmoved.rotation, position: [0, 0.3, 0] },
+  'suspension-trainer': { rotation: unmoved.rotation, position: [0, 2.3, 0] },
+  'battle-rope': { rotation: unmoved.rotation, position: [0, 0.06, 1.6] },
 };
 
-function build(name: string, phase = 0, bones: Bones = restBones(), place = places[name] ?? nowhere): readonly Solid[] {
+function build(name: string, phase = 0, bones: Bones = restBones(), place = places[name] ?? unmoved): readonly Solid[] {
   return solidsOf(propTypes[name]!, {}, { at: place, bones, phase, frames });
 }
 
@@ -53,7 +54,7 @@ describe('every type of prop', () => {
 
   it.each(types)('%s lists frames among its parameters and offers the same names at all times', (_, type) => {
     for (const name of type.reads) expect(typeof type.parameters[name]).toBe('string');
-    const names = phases.map((phase) => Object.keys(type.offers?.(type.parameters, { at: nowhere, phase }) ?? {}));
+    const names = phases.map((phase) => Object.keys(type.offers?.(type.parameters, { at: unmoved, phase }) ?? {}));
     for (const each of names) expect(each).toEqual(names[0]);
     for (const name of names[0]!.filter((each) => each.endsWith('.left'))) {
       expect(names[0]).toContain(name.replace('.left', '.right'));
@@ -64,7 +65,7 @@ describe('every type of prop', () => {
     const wordParameters = Object.keys(type.parameters).filter((key) => typeof type.parameters[key] === 'string');
     expect(Object.keys(type.words ?? {})).toEqual(wordParameters.filter((key) => !type.reads.includes(key)));
     const buildWith = (key: string, word: string) =>
-      solidsOf(type, { [key]: word }, { at: places[name] ?? nowhere, frames });
+      solidsOf(type, { [key]: word }, { at: places[name] ?? unmoved, frames });
     for (const [key, words] of Object.entries(type.words ?? {})) {
       expect(words).toContain(type.parameters[key]);
       for (const word of words!) expect(buildWith(key, word).length).toBeGreaterThan(0);
@@ -83,8 +84,8 @@ describe('every type of prop', () => {
       type,
       {},
       {
-        at: move(places[name] ?? nowhere),
-        bones: restBones({ rotation: nowhere.rotation, position: way }),
+        at: move(places[name] ?? unmoved),
+        bones: restBones({ rotation: unmoved.rotation, position: way }),
         phase: 0.3,
         frames: { bar: move(heldBar), plate: move(footPlate) },
       },
@@ -180,7 +181,7 @@ describe('left and right', () => {
   });
 
   it.each(types.filter(([, type]) => type.offers))('%s offers mirrored frames', (name, type) => {
-    const at = (phase: number) => type.offers!(type.parameters, { at: nowhere, phase });
+    const at = (phase: number) => type.offers!(type.parameters, { at: unmoved, phase });
     const now = at(0.2);
     const other = alternating.has(name) ? at(0.7) : now;
     for (const [frame, transform] of Object.entries(now)) {
@@ -207,7 +208,7 @@ describe('places for hands and feet', () => {
     'upper-body-ergometer',
   ]);
   it.each(held.filter(([name]) => !elsewhere.has(name)))('%s has at its frame what a hand closes around', (name) => {
-    expect(gapAt(build(name), (places[name] ?? nowhere).position)).toBeLessThan(0.012);
+    expect(gapAt(build(name), (places[name] ?? unmoved).position)).toBeLessThan(0.012);
   });
 
   it.each([
@@ -215,7 +216,7 @@ describe('places for hands and feet', () => {
     ['dip-bars', 'apart'],
     ['parallettes', 'apart'],
   ])('%s has its handles where its guide says', (name, parameter) => {
-    const place = places[name] ?? nowhere;
+    const place = places[name] ?? unmoved;
     const out = propTypes[name]!.parameters[parameter] as number;
     for (const side of [1, -1]) expect(gapAt(build(name), toWorld(place, [side * out, 0, 0]))).toBe(0);
   });
@@ -224,7 +225,7 @@ describe('places for hands and feet', () => {
     '%s has something at every hand and foot place that it offers',
     (name, type) => {
       for (const phase of phases) {
-        const offered = type.offers!(type.parameters, { at: nowhere, phase });
+        const offered = type.offers!(type.parameters, { at: unmoved, phase });
         const solids = build(name, phase);
         for (const [frame, place] of Object.entries(offered)) {
           if (/^(seat|rail|belt)$/.test(frame) || (frame.startsWith('tread.') && !stands(frame, phase))) continue;
@@ -245,7 +246,7 @@ describe('places for hands and feet', () => {
     for (const name of ['stationary-bike', 'elliptical', 'stepmill', 'seated-row', 'rowing-machine']) {
       for (const phase of phases) {
         const solids = build(name, phase).filter(({ obstacle }) => obstacle);
-        const offered = propTypes[name]!.offers!(propTypes[name]!.parameters, { at: nowhere, phase });
+        const offered = propTypes[name]!.offers!(propTypes[name]!.parameters, { at: unmoved, phase });
         for (const [frame, place] of Object.entries(offered)) {
           if (!/^(pedal|plate|tread)/.test(frame) || (frame.startsWith('tread') && !stands(frame, phase))) continue;
           const inside = toWorld(place, [0, 0.02, 0.06]);

@@ -1,16 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { resolveMotion } from '../../../../build/motion/resolve/resolve.ts';
-import { paced, timeOf } from '../../../../build/motion/solve/pace.ts';
+import type { Gap, Timeline } from '../../../../build/motion/solve/moment.ts';
+import { easeWay, paced, timeOf } from '../../../../build/motion/solve/pace.ts';
+import { sampling } from '../../../../build/motion/solve/sampling.ts';
+import { apportion } from '../../../../build/motion/solve/steps.ts';
 import { type Course, courseOf, type Poses } from '../../../../build/motion/solve/tempo.ts';
-import {
-  apportion,
-  easeWay,
-  type Gap,
-  layOut,
-  sampling,
-  type Timeline,
-} from '../../../../build/motion/solve/timeline.ts';
+import { layOut } from '../../../../build/motion/solve/timeline.ts';
 import { type ExerciseMotion, eases, loops } from '../../../../catalogue/schema/motion.ts';
 import { smallLibrary } from '../library.ts';
 
