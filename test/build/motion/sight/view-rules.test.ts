@@ -45,7 +45,7 @@ describe('the view of a movement', () => {
 
   test('a face behind a plate, in most moments', () => {
     expect(told([standing(inFace)], fromFront)).toEqual([
-      'face: frame 0: face is covered by 100 %, and so in 1 of 1 moments; at most 40 % hidden, in at least half of the moments',
+      'face: frame 0: face is covered by 100 %, and so in 1 of 1 moments; at most 40 % hidden, in at least 50 % of the moments',
     ]);
     expect(told([standing(inFace), standing()], fromFront)).toEqual([]);
   });
