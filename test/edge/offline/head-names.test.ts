@@ -6,7 +6,7 @@ import { wantedWords } from '../../../edge/search/terms.ts';
 import { expectEqual, expectOneOf } from '../../support/requests/quick-expect.ts';
 import { packOf } from '../../support/samples/sample-pack.ts';
 import { wholeContent } from '../../support/samples/whole-catalogue.ts';
-import { headNames } from './head-names.ts';
+import headNames from './head-names.json' with { type: 'json' };
 
 const content = await wholeContent('https://images.example');
 const { records: exercises } = content;
@@ -18,6 +18,7 @@ const catalogue = openCatalogue({
 const nameOf = new Map(exercises.map(({ id, name }) => [id, name]));
 const found = (text: string, limit = 3) => catalogue.search(text, { limit }).map(({ name }) => name);
 
+// Names that people type into the search of a fitness app, each with the exercise meant, whatever the catalogue calls it.
 describe('what people type is in the first three results', () => {
   it.each(Object.entries(headNames))('%s', (text, id) => {
     expect(found(text)).toContain(nameOf.get(id) ?? `an exercise ${id}`);

@@ -7,7 +7,7 @@ import { openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
 import { writePack } from '../../../edge/offline/pack/pack-writer.ts';
 import { NameMatcher } from '../../../scripts/match/match-name.ts';
 import { wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
-import { markedNames } from './marked-names.ts';
+import markedNames from './marked-names.json' with { type: 'json' };
 
 let matcher: NameMatcher;
 
@@ -23,9 +23,15 @@ beforeAll(async () => {
   matcher = new NameMatcher(openCatalogue({ release: 'test', digest: 'test', pack }));
 });
 
+/**
+ * The names come from training apps and exercise lists, each with the id of the exercise meant, assigned by hand: in the
+ * style of Strong and Hevy, then FitNotes, then free-exercise-db, wger and ExerciseDB, then people's own. `none` means
+ * that the catalogue has no such exercise.
+ */
 test('most of two hundred names are certain, and these are right', () => {
-  expect(new Set(markedNames.map(([name]) => name)).size).toBe(200);
-  const matches = markedNames.map(([name, id]) => ({ id, ...matcher.match(name) }));
+  const marked = Object.entries(markedNames);
+  expect(marked).toHaveLength(200);
+  const matches = marked.map(([name, id]) => ({ id, ...matcher.match(name) }));
   const certain = matches.filter(({ certainty }) => certainty === 'certain');
   const wrong = certain.filter(({ id, exercises }) => exercises[0]!.id !== id);
   const shown = wrong.map(
