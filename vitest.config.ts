@@ -44,7 +44,7 @@ export default defineConfig({
     reporters: ['default', new SlowestFiles(), new FlakyTests()],
     // A fault that a second run doesn't show is no reason to refuse a change, but it is printed at the end.
     retry: 1,
-    setupFiles: ['test/support/runner/property-seed.ts'],
+    setupFiles: ['test/support/runner/end-with-file.ts', 'test/support/runner/property-seed.ts'],
     // Tests start real programs, on machines that may be busy. No test passes or fails by how long it takes.
     testTimeout: 1_200_000,
     hookTimeout: 1_200_000,

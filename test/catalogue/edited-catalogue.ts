@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '../support/folders/temporary-folder.ts';
 
 /**
  * Replaces the text `find`, which must exist, with `put` in `file` (a path inside the catalogue). A new file has no
@@ -19,29 +19,18 @@ export function validText(file: string): string {
   return readFileSync(join(valid, file), 'utf8');
 }
 
-/** Passes an edited copy of the valid catalogue to `use`, and removes it afterwards. */
-export async function withCatalogue<T>(edits: readonly Edit[], use: (folder: string) => T | Promise<T>): Promise<T> {
-  const parent = mkdtempSync(join(tmpdir(), 'catalogue-'));
-  const folder = join(parent, 'catalogue');
-  try {
-    cpSync(valid, folder, { recursive: true });
-    for (const edit of edits) apply(folder, edit);
-    return await use(folder);
-  } finally {
-    rmSync(parent, { recursive: true });
-  }
+/** Writes an edited copy of the valid catalogue, and returns the path of its folder, which is called `catalogue`. */
+export async function editedCatalogue(edits: readonly Edit[] = []): Promise<string> {
+  const folder = join((await temporaryFolder()).path, 'catalogue');
+  cpSync(valid, folder, { recursive: true });
+  for (const edit of edits) apply(folder, edit);
+  return folder;
 }
 
 function apply(folder: string, { file, find, put }: Edit): void {
   const path = join(folder, file);
-  if (put === undefined) {
-    rmSync(path);
-    return;
-  }
-  if (find === undefined) {
-    writeFileSync(path, put);
-    return;
-  }
+  if (put === undefined) return void rmSync(path);
+  if (find === undefined) return void writeFileSync(path, put);
   const bytes = readFileSync(path);
   const start = bytes.indexOf(find);
   if (start === -1) throw new Error(`${file} has no ${JSON.stringify(find)}`);

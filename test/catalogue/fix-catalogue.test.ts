@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Change, fixCatalogue } from '../../catalogue/fix-catalogue.ts';
-import { type Edit, validText, withCatalogue } from './edited-catalogue.ts';
+import { type Edit, editedCatalogue, validText } from './edited-catalogue.ts';
 import { mistakes } from './mistakes.ts';
 import { applyChanges, printedProblems } from './repaired-catalogue.ts';
 
@@ -15,21 +15,19 @@ async function changesOf(folder: string): Promise<Change[]> {
 }
 
 test('nothing is repaired in a valid catalogue', async () => {
-  await withCatalogue([], async (folder) => {
-    expect(await changesOf(folder)).toEqual([]);
-  });
+  const folder = await editedCatalogue();
+  expect(await changesOf(folder)).toEqual([]);
 });
 
 test('missing editor schemas are written, once', async () => {
-  await withCatalogue([], async (folder) => {
-    const changes = await fixCatalogue(folder);
-    expect(changes.map(({ file }) => file)).toEqual([
-      `${folder}/exercise.schema.json`,
-      `${folder}/motion-pattern.schema.json`,
-    ]);
-    applyChanges(changes);
-    expect(await fixCatalogue(folder)).toEqual([]);
-  });
+  const folder = await editedCatalogue();
+  const changes = await fixCatalogue(folder);
+  expect(changes.map(({ file }) => file)).toEqual([
+    `${folder}/exercise.schema.json`,
+    `${folder}/motion-pattern.schema.json`,
+  ]);
+  applyChanges(changes);
+  expect(await fixCatalogue(folder)).toEqual([]);
 });
 
 /** Edits whose repair restores the valid catalogue byte for byte. */
@@ -70,38 +68,34 @@ test.each<[string, Edit | Edit[]]>([
     },
   ],
 ])('%s', async (_, edits) => {
-  await withCatalogue([edits].flat(), async (folder) => {
-    applyChanges(await changesOf(folder));
-    for (const file of [squat, sitUp, 'ids.json', 'vocabulary/muscles.json']) {
-      expect(readFileSync(join(folder, file), 'utf8')).toBe(validText(file));
-    }
-    expect(await printedProblems(folder)).toEqual([]);
-  });
+  const folder = await editedCatalogue([edits].flat());
+  applyChanges(await changesOf(folder));
+  for (const file of [squat, sitUp, 'ids.json', 'vocabulary/muscles.json']) {
+    expect(readFileSync(join(folder, file), 'utf8')).toBe(validText(file));
+  }
+  expect(await printedProblems(folder)).toEqual([]);
 });
 
 test.each([
   ['Don\u2019t say \u201cone\u201d \u2026', 'Don\'t say "one" ...'],
   ['A step\u2011up and a cafe\u0301', 'A step-up and a caf\u00e9'],
 ])('%s becomes %s', async (written, repaired) => {
-  await withCatalogue([{ file: sitUp, find: 'Roll back', put: written }], async (folder) => {
-    const [change] = await changesOf(folder);
-    expect(JSON.parse(change!.text).instructions[3]).toBe(
-      `${repaired} down slowly until the shoulder blades rest on the mat.`,
-    );
-  });
+  const folder = await editedCatalogue([{ file: sitUp, find: 'Roll back', put: written }]);
+  const [change] = await changesOf(folder);
+  expect(JSON.parse(change!.text).instructions[3]).toBe(
+    `${repaired} down slowly until the shoulder blades rest on the mat.`,
+  );
 });
 
 test('the words in words.json are sorted, without duplicates', async () => {
-  await withCatalogue([{ file: 'words.json', put: '["rdl", "glutes", "rdl", "bosu"]' }], async (folder) => {
-    expect((await changesOf(folder)).map(({ text }) => text)).toEqual(['["bosu", "glutes", "rdl"]\n']);
-  });
+  const folder = await editedCatalogue([{ file: 'words.json', put: '["rdl", "glutes", "rdl", "bosu"]' }]);
+  expect((await changesOf(folder)).map(({ text }) => text)).toEqual(['["bosu", "glutes", "rdl"]\n']);
 });
 
 test('a missing ledger is started with the existing exercises', async () => {
-  await withCatalogue([{ file: 'ids.json' }], async (folder) => {
-    const [change] = await changesOf(folder);
-    expect(JSON.parse(change!.text).map(({ id }: { id: string }) => id)).toEqual(['0001', '0002', '0003', '0005']);
-  });
+  const folder = await editedCatalogue([{ file: 'ids.json' }]);
+  const [change] = await changesOf(folder);
+  expect(JSON.parse(change!.text).map(({ id }: { id: string }) => id)).toEqual(['0001', '0002', '0003', '0005']);
 });
 
 test.each<[string, Edit | Edit[], string]>([
@@ -119,20 +113,18 @@ test.each<[string, Edit | Edit[], string]>([
     'exercises/0003.json.json',
   ],
 ])('%s is left alone', async (_, edits, file) => {
-  await withCatalogue([edits].flat(), async (folder) => {
-    expect((await changesOf(folder)).map((change) => change.file.slice(folder.length + 1))).not.toContain(file);
-    expect(await printedProblems(folder)).not.toEqual([]);
-  });
+  const folder = await editedCatalogue([edits].flat());
+  expect((await changesOf(folder)).map((change) => change.file.slice(folder.length + 1))).not.toContain(file);
+  expect(await printedProblems(folder)).not.toEqual([]);
 });
 
 const promised = mistakes.filter(({ printed }) => printed.some((line) => line.includes('npm run fix ')));
 
 test.each(promised)('keeps the promise of $printed.0', async ({ edits }) => {
-  await withCatalogue(edits, async (folder) => {
-    applyChanges(await changesOf(folder));
-    expect(await changesOf(folder)).toEqual([]);
-    expect(await printedProblems(folder)).toEqual([]);
-  });
+  const folder = await editedCatalogue(edits);
+  applyChanges(await changesOf(folder));
+  expect(await changesOf(folder)).toEqual([]);
+  expect(await printedProblems(folder)).toEqual([]);
 });
 
 function reversed(text: string): string {

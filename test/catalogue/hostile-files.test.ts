@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkCatalogue } from '../../catalogue/check-catalogue.ts';
 import { fixCatalogue } from '../../catalogue/fix-catalogue.ts';
-import { withCatalogue } from './edited-catalogue.ts';
+import { editedCatalogue } from './edited-catalogue.ts';
 import { printedProblems } from './repaired-catalogue.ts';
 
 const files = [
@@ -43,39 +43,37 @@ test('any file content gives problems with a place in it or none, and never an e
       fc.uint8Array({ maxLength: 4 }),
     ),
   });
-  await withCatalogue([], async (folder) => {
-    const originals = new Map(files.map((file) => [file, readFileSync(join(folder, file))]));
-    await fc.assert(
-      fc.asyncProperty(damage, async ({ file, at, cut, put }) => {
-        const path = join(folder, file);
-        const original = originals.get(file)!;
-        const start = Math.floor(at * original.length);
-        writeFileSync(path, Buffer.concat([original.subarray(0, start), put, original.subarray(start + cut)]));
+  const folder = await editedCatalogue();
+  const originals = new Map(files.map((file) => [file, readFileSync(join(folder, file))]));
+  await fc.assert(
+    fc.asyncProperty(damage, async ({ file, at, cut, put }) => {
+      const path = join(folder, file);
+      const original = originals.get(file)!;
+      const start = Math.floor(at * original.length);
+      writeFileSync(path, Buffer.concat([original.subarray(0, start), put, original.subarray(start + cut)]));
 
-        const { problems } = await checkCatalogue(folder);
-        for (const problem of problems) {
-          const lines = readFileSync(problem.file, 'utf8').split('\n');
-          expect(problem.line).toBeGreaterThanOrEqual(1);
-          expect(problem.line).toBeLessThanOrEqual(lines.length);
-          expect(problem.column).toBeLessThanOrEqual((lines[problem.line - 1] ?? '').length + 1);
-          expect(problem.message).not.toMatch(/undefined|\[object|NaN/);
-        }
-        await fixCatalogue(folder);
-        writeFileSync(path, original);
-      }),
-      { numRuns: 60 },
-    );
-  });
+      const { problems } = await checkCatalogue(folder);
+      for (const problem of problems) {
+        const lines = readFileSync(problem.file, 'utf8').split('\n');
+        expect(problem.line).toBeGreaterThanOrEqual(1);
+        expect(problem.line).toBeLessThanOrEqual(lines.length);
+        expect(problem.column).toBeLessThanOrEqual((lines[problem.line - 1] ?? '').length + 1);
+        expect(problem.message).not.toMatch(/undefined|\[object|NaN/);
+      }
+      await fixCatalogue(folder);
+      writeFileSync(path, original);
+    }),
+    { numRuns: 60 },
+  );
 });
 
 test.each([
   ['a document of 200,000 levels', '['.repeat(200_000) + ']'.repeat(200_000)],
   ['200,000 opened objects', '{"a":'.repeat(200_000)],
 ])('%s is one problem', async (_, text) => {
-  await withCatalogue([{ file: 'exercises/0006.json', put: text }], async (folder) => {
-    expect(await printedProblems(folder)).toEqual([
-      'exercises/0006.json:1:1  json-syntax  not valid JSON: nested too deeply',
-    ]);
-    await fixCatalogue(folder);
-  });
+  const folder = await editedCatalogue([{ file: 'exercises/0006.json', put: text }]);
+  expect(await printedProblems(folder)).toEqual([
+    'exercises/0006.json:1:1  json-syntax  not valid JSON: nested too deeply',
+  ]);
+  await fixCatalogue(folder);
 });

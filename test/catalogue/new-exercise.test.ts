@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { newExercise } from '../../catalogue/new-exercise.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
-import { withCatalogue } from './edited-catalogue.ts';
+import { editedCatalogue } from './edited-catalogue.ts';
 
-const { catalogue } = await withCatalogue([], readCatalogue);
+const { catalogue } = await readCatalogue(await editedCatalogue());
 
 test('has the next unused id, all keys, and the equipment and movement in its name', () => {
   const { id, fileName, exercise } = newExercise('dumbbell jump squat', catalogue);

@@ -2,15 +2,14 @@ import { expect, test } from 'vitest';
 import { checkCatalogue } from '../../catalogue/check-catalogue.ts';
 import { formats } from '../../catalogue/report/format.ts';
 import { measureQuality } from '../../catalogue/report/quality.ts';
-import { type Edit, validText, withCatalogue } from './edited-catalogue.ts';
+import { type Edit, editedCatalogue, validText } from './edited-catalogue.ts';
 
 const waste: Edit = { file: 'exercises/0002-sit-up.json', find: '"waist"', put: '"waste"' };
 const broken: Edit = { file: 'words.json', put: '[' };
 
-function printed(format: keyof typeof formats, edits: readonly Edit[]): Promise<string> {
-  return withCatalogue(edits, async (folder) => {
-    return formats[format](await checkCatalogue(folder)).replaceAll(folder, 'catalogue');
-  });
+async function printed(format: keyof typeof formats, edits: readonly Edit[]): Promise<string> {
+  const folder = await editedCatalogue(edits);
+  return formats[format](await checkCatalogue(folder)).replaceAll(folder, 'catalogue');
 }
 
 test('the report for a terminal names file, line, column, rule and fix', async () => {
@@ -78,13 +77,10 @@ test('measures copies, similarity and missing movements', async () => {
     { file, find: '"dumbbell reverse lunge"', put: '"dumbbell back lunge"' },
     { file, find: '"dumbbell step-back lunge"', put: '' },
   ];
-  const measures = (edits: Edit[]) =>
-    withCatalogue(edits, async (folder) => {
-      const rows = measureQuality(await checkCatalogue(folder));
-      return Object.fromEntries(
-        rows.map(({ measure, ours, reached, details }) => [measure, { ours, reached, details }]),
-      );
-    });
+  const measures = async (edits: Edit[]) => {
+    const rows = measureQuality(await checkCatalogue(await editedCatalogue(edits)));
+    return Object.fromEntries(rows.map(({ measure, ...row }) => [measure, row]));
+  };
 
   expect(await measures([])).toMatchObject({
     'exercises without a known movement': { ours: '0', reached: true },

@@ -4,16 +4,15 @@ import { expect, test } from 'vitest';
 import { checkCatalogue } from '../../catalogue/check-catalogue.ts';
 import { problemLine } from '../../catalogue/report/format.ts';
 import { catalogueRules, fileRules, textRules } from '../../catalogue/rules.ts';
-import { type Edit, withCatalogue } from './edited-catalogue.ts';
+import { type Edit, editedCatalogue } from './edited-catalogue.ts';
 import { mistakes } from './mistakes.ts';
 
 const rules = [...textRules, ...fileRules, ...catalogueRules];
 
-function printed(edits: readonly Edit[]): Promise<string[]> {
-  return withCatalogue(edits, async (folder) => {
-    const { problems } = await checkCatalogue(folder);
-    return problems.map((problem) => problemLine(problem).replaceAll(`${folder}/`, ''));
-  });
+async function printed(edits: readonly Edit[]): Promise<string[]> {
+  const folder = await editedCatalogue(edits);
+  const { problems } = await checkCatalogue(folder);
+  return problems.map((problem) => problemLine(problem).replaceAll(`${folder}/`, ''));
 }
 
 test('the valid catalogue has no problems', async () => {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { nodeListener } from '../../edge/adapters/node/listener.ts';
 import { type Exercise, exerciseFields } from '../../edge/format/exercise.ts';
 import { createHandler } from '../../edge/handler.ts';
@@ -23,7 +23,6 @@ beforeAll(async () => {
   const handle = createHandler({ store: memoryStore(tree.files), keys: { get: () => sampleKeyTable } });
   server = await serve(nodeListener({ handle }));
 });
-afterAll(() => server?.close());
 
 /** The code blocks in a language, with the address of the service under test. */
 function blocks(language: string): string[] {

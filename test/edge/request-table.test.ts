@@ -1,5 +1,5 @@
 import { createServer as createStaticServer } from 'http-server';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { beforeAll, describe } from 'vitest';
 import { fileStore } from '../../edge/adapters/node/file-store.ts';
 import { nodeListener } from '../../edge/adapters/node/listener.ts';
 import { createHandler } from '../../edge/handler.ts';
@@ -9,6 +9,7 @@ import type { Store } from '../../edge/store/store.ts';
 import { temporaryFolder } from '../support/folders/temporary-folder.ts';
 import { type Send, sendOverHttp, sendThroughWeb, sendToHandler } from '../support/requests/exchange.ts';
 import { testRequestTable } from '../support/requests/request-table.ts';
+import { endLater } from '../support/runner/ends.ts';
 import { publish, sampleExercises } from '../support/samples/published-tree.ts';
 import { sampleKeyTable } from '../support/samples/sample-keys.ts';
 import { serve, serveWithoutRanges } from '../support/servers/servers.ts';
@@ -20,15 +21,6 @@ const tree = publish(exercises);
 const segmented = publish(exercises, { limit: 1500 });
 
 const handlerOver = (store: Store) => createHandler({ store, keys: { get: () => sampleKeyTable } });
-
-/** Things that the tests of a `describe` must close at the end. */
-function cleaner() {
-  const steps: (() => Promise<unknown>)[] = [];
-  afterAll(async () => {
-    for (const step of steps.reverse()) await step();
-  });
-  return steps;
-}
 
 describe('over the core, memory', () => {
   const send = sendToHandler(handlerOver(memoryStore(tree.files)));
@@ -51,7 +43,6 @@ describe('over Request and Response', () => {
 });
 
 describe('over node:http', () => {
-  const steps = cleaner();
   let send: Send;
 
   describe('memory', () => {
@@ -64,7 +55,6 @@ describe('over node:http', () => {
   describe('files', () => {
     beforeAll(async () => {
       const folder = await temporaryFolder(segmented.files);
-      steps.push(folder.remove);
       send = await listen(fileStore(folder.path));
     });
     testRequestTable(segmented, () => send);
@@ -75,7 +65,7 @@ describe('over node:http', () => {
       const folder = await temporaryFolder(tree.files);
       const origin = createStaticServer({ root: folder.path, cache: -1 });
       await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve));
-      steps.push(folder.remove, async () => origin.close());
+      endLater(() => origin.close());
       // http-server's types hide the server that it wraps.
       const { port } = (origin as unknown as { server: { address(): { port: number } } }).server.address();
       send = await listen(httpStore(`http://127.0.0.1:${port}`));
@@ -86,7 +76,6 @@ describe('over node:http', () => {
   describe('an HTTP origin without ranges', () => {
     beforeAll(async () => {
       const origin = await serveWithoutRanges(tree.files);
-      steps.push(origin.close);
       send = await listen(httpStore(origin.origin));
     });
     testRequestTable(tree, () => send);
@@ -94,7 +83,6 @@ describe('over node:http', () => {
 
   async function listen(store: Store): Promise<Send> {
     const api = await serve(nodeListener({ handle: handlerOver(store) }));
-    steps.push(api.close);
     return sendOverHttp(api.origin);
   }
 });

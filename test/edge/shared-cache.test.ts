@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Listener, nodeListener } from '../../edge/adapters/node/listener.ts';
 import { createHandler } from '../../edge/handler.ts';
 import { type KeyDocument, revokeKey } from '../../edge/keys/key-document.ts';
@@ -8,7 +8,7 @@ import { type Send, sendOverHttp } from '../support/requests/exchange.ts';
 import { publish, sampleExercises } from '../support/samples/published-tree.ts';
 import { sampleKeyDocument, sampleKeys, unknownKey } from '../support/samples/sample-keys.ts';
 import { type RunningServer, serve } from '../support/servers/servers.ts';
-import { sharedCaches } from '../support/servers/shared-caches.ts';
+import { sharedCaches, startCache } from '../support/servers/shared-caches.ts';
 
 const tree = publish(sampleExercises(30));
 let document: KeyDocument = sampleKeyDocument;
@@ -44,16 +44,10 @@ for (const cache of sharedCaches) {
     let api: RunningServer;
     let asked = 0;
     let send: Send;
-    const steps: (() => Promise<unknown>)[] = [];
 
     beforeAll(async () => {
       api = await serve(nodeListener({ handle, fallback: answerForEverybody }));
-      const front = await cache.start(api.origin);
-      steps.push(api.close, front.close);
-      send = sendOverHttp(front.origin);
-    });
-    afterAll(async () => {
-      for (const step of steps.reverse()) await step();
+      send = sendOverHttp(await startCache(cache, api.origin));
     });
 
     /** The counterexample: an answer to a keyed request that a shared cache may store. */

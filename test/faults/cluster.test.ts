@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { rounds, tell } from '../support/faults/faults.ts';
 import { type Load, loadRequests, startLoad } from '../support/faults/load.ts';
 import { completeBuild } from '../support/faults/publishing.ts';
-import { type TemporaryFolder, temporaryFolder } from '../support/folders/temporary-folder.ts';
+import { temporaryFolder } from '../support/folders/temporary-folder.ts';
 import { type Running, start } from '../support/programs/command.ts';
 import { program } from '../support/programs/program.ts';
 import { sendOverHttp } from '../support/requests/exchange.ts';
@@ -17,7 +17,6 @@ import { freePort, type RunningServer, serve } from '../support/servers/servers.
 const build = completeBuild(1);
 let origin: RunningServer;
 let originReads = 0;
-let folder: TemporaryFolder;
 let cluster: Running;
 let url: string;
 
@@ -31,7 +30,7 @@ const answer: Parameters<typeof serve>[0] = (request, response) => {
 beforeAll(async () => {
   // A port that it can return to, while others ask for any free port.
   origin = await serve(answer, await freePort());
-  folder = await temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]]));
+  const folder = await temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]]));
   // An nginx that starts slowly, as on a busy machine. Its address isn't printed before it listens.
   writeFileSync(join(folder.path, 'nginx'), `#!/bin/sh\nsleep 0.5\nexec ${program('nginx')} "$@"\n`, { mode: 0o755 });
   const PATH = folder.path + delimiter + process.env.PATH;
@@ -39,11 +38,6 @@ beforeAll(async () => {
   const args = ['--cdn', origin.origin, '--keys', join(folder.path, 'keys.json'), '--port', port];
   cluster = start('cluster', args, { PATH });
   [url = ''] = (await cluster.said(/http:\/\/127\.0\.0\.1:\d+/)) as unknown as string[];
-});
-afterAll(async () => {
-  cluster.process.kill();
-  await cluster.ended;
-  await Promise.all([origin.close(), folder.remove()]);
 });
 
 /** Waits until clients have received so many more answers. */

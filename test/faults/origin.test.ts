@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nodeListener } from '../../edge/adapters/node/listener.ts';
 import { toHex } from '../../edge/digest/hex.ts';
 import { sha256 } from '../../edge/digest/sha256.ts';
@@ -18,11 +18,6 @@ const tree = publish(sampleExercises(30));
 /** Read by range. */
 const { files } = publish(sampleExercises(60, { padding: 60_000 }), { limit: 700_000, groups: fewGroups });
 const keys = { get: () => sampleKeyTable };
-const steps: (() => Promise<unknown>)[] = [];
-
-afterAll(async () => {
-  for (const step of steps.reverse()) await step();
-});
 
 describe('an HTTP origin that misbehaves', () => {
   it.each<[string, Parameters<typeof serve>[0]]>([
@@ -109,7 +104,6 @@ describe('an HTTP origin that misbehaves', () => {
     expect((await send(page)).status).toBe(500);
     broken = false;
     expect((await send(page)).status).toBe(200);
-    await origin.close();
   });
 
   it('files of an origin that turns out to ignore ranges are read whole from then on', async () => {
@@ -126,7 +120,6 @@ describe('an HTTP origin that misbehaves', () => {
     asked.length = 0;
     expect((await send({ ...page, path: '/exercises/bodyPart/back?limit=3&offset=2' })).status).toBe(200);
     expect(asked).toEqual([undefined, undefined]);
-    await origin.close();
   });
 });
 
@@ -208,7 +201,6 @@ describe('an origin that is gone', () => {
     let time = 0;
     const handle = createHandler({ store: httpStore(origin.origin), keys, now: () => time });
     const api = await serve(nodeListener({ handle }));
-    steps.push(api.close);
     const send = sendOverHttp(api.origin);
     const release = async () =>
       (await send({ path: '/exercises/bodyPart/back', headers })).headers.get('x-catalogue-release');
@@ -217,12 +209,11 @@ describe('an origin that is gone', () => {
     time += 15_000;
     for (let i = 0; i < 5; i++) expect(await release()).toBe(tree.release);
     const next = publish(sampleExercises(33, { version: 2 }));
-    const again = await serve((request, response) => {
+    await serve((request, response) => {
       const file = next.files.get(request.url!.slice(1));
       if (file) response.writeHead(200, { 'content-length': file.length }).end(file);
       else response.writeHead(404).end();
     }, port);
-    steps.push(again.close);
     time += 2000;
     await expect.poll(release).toBe(next.release);
   });

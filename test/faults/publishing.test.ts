@@ -2,7 +2,7 @@ import fs, { cpSync, rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fileStore } from '../../edge/adapters/node/file-store.ts';
 import { httpStore } from '../../edge/store/http-store.ts';
 import { builtTree } from '../../scripts/publish/built-tree.ts';
@@ -44,7 +44,6 @@ beforeAll(async () => {
     isWhole ? startR2({ conditions: false }) : undefined,
   ]);
 });
-afterAll(() => Promise.all([scratch.remove(), sound.close(), ignorant?.close()]));
 
 function folderPlace(): PublishedPlace & { readonly path: string } {
   const path = join(scratch.path, String(++places));
@@ -144,7 +143,6 @@ describe('a process that is ended with SIGKILL', () => {
   beforeAll(async () => {
     from = await temporaryFolder(after.files);
   });
-  afterAll(() => from.remove());
 
   async function expectWhole(place: PublishedPlace): Promise<void> {
     const live = await releaseServed(place.store, [before, after]);
@@ -251,7 +249,6 @@ describe('a built tree', () => {
       Object.assign(fs, { openSync, readFileSync, statSync });
       syncBuiltinESMExports();
     }
-    await Promise.all([one.remove(), two.remove()]);
     expect(swaps).toBeGreaterThan(rounds(2, 8));
     tell('Builds swapped while they are looked at', { swaps, mixtures: 0 });
   });
@@ -288,7 +285,6 @@ describe('a bucket in trouble', () => {
       request.pipe(onward);
     });
   });
-  afterAll(() => proxy.close());
   beforeEach(async () => {
     const prefix = `trouble/${++places}`;
     place = { target: bucketAt({ endpoint: proxy.origin }, prefix), store: httpStore(bucketUrl(sound, prefix)) };

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { memoryStore } from '../../edge/store/memory-store.ts';
 import { faultyHandler, rounds, tell } from '../support/faults/faults.ts';
 import { startLoad } from '../support/faults/load.ts';
 import { completeBuild } from '../support/faults/publishing.ts';
-import { type TemporaryFolder, temporaryFolder } from '../support/folders/temporary-folder.ts';
+import { temporaryFolder } from '../support/folders/temporary-folder.ts';
 import { type Running, start } from '../support/programs/command.ts';
 import { expectContract } from '../support/requests/contract.ts';
 import { type Sent, sendOverHttp } from '../support/requests/exchange.ts';
@@ -110,34 +110,18 @@ it('any request gets an answer that fits the contract', async () => {
 
 describe('the server as it is started', () => {
   const build = completeBuild(1);
-  let published: TemporaryFolder;
-  let keys: TemporaryFolder;
   let server: Running;
   let origin: string;
   let metrics: string;
 
   beforeAll(async () => {
-    published = await temporaryFolder(build.files);
-    keys = await temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]]));
-    const args = [
-      '--cdn',
-      published.path,
-      '--keys',
-      join(keys.path, 'keys.json'),
-      '--port',
-      '0',
-      '--metrics-port',
-      '0',
-    ];
-    server = start('server', [...args, '--log', 'off']);
+    const published = await temporaryFolder(build.files);
+    const keys = await temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]]));
+    const args = ['--cdn', published.path, '--keys', join(keys.path, 'keys.json'), '--log', 'off'];
+    server = start('server', [...args, '--port', '0', '--metrics-port', '0']);
     [, metrics = ''] = await server.said(/Metrics at (http:\/\/\S+)\/metrics/);
     [, origin = ''] = await server.said(/Serving .* at (http:\/\/\S+)/);
     [origin, metrics] = [origin, metrics].map((url) => url.replace('localhost', '127.0.0.1')) as [string, string];
-  });
-  afterAll(async () => {
-    server.process.kill();
-    await server.ended;
-    await Promise.all([published.remove(), keys.remove()]);
   });
 
   /** Whether a server answers there. Reads the whole answer, because otherwise the connection stays open. */

@@ -26,11 +26,6 @@ import { interceptedStore } from '../support/stand-ins/intercepted-store.ts';
 import { quiet } from '../support/stand-ins/quiet.ts';
 
 const builds = [1, 2, 3].map((version) => completeBuild(version));
-const steps: (() => unknown)[] = [];
-
-afterEach(async () => {
-  for (const step of steps.splice(0).reverse()) await step();
-});
 
 /** A service over a published tree in a folder. */
 interface Service {
@@ -43,18 +38,16 @@ interface Service {
 async function listenerOver(store: Store, options: Partial<HandlerOptions> = {}): Promise<Service> {
   const currentMaxAge = 20;
   const handle = createHandler({ store, keys: { get: () => sampleKeyTable }, currentMaxAge, ...options });
-  const { origin, close } = await serve(nodeListener({ handle }));
-  steps.push(close);
+  const { origin } = await serve(nodeListener({ handle }));
   return { send: sendOverHttp(origin), currentMaxAge };
 }
 
 /** The same over an origin that ignores ranges, with little memory for what it has read. */
 async function listenerOverOrigin(folder: string): Promise<Service> {
-  const { origin, close } = await serve(async (request, response) => {
+  const { origin } = await serve(async (request, response) => {
     const file = await readFile(join(folder, request.url!)).catch(() => undefined);
     response.writeHead(file ? 200 : 404).end(file);
   });
-  steps.push(close);
   return listenerOver(httpStore(origin), { cacheBytes: 20_000 });
 }
 
@@ -63,17 +56,12 @@ async function serverOver(folder: string): Promise<Service> {
   const keys = await temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]]));
   const server = start('server', ['--cdn', folder, '--keys', join(keys.path, 'keys.json'), '--port', '0']);
   const [, port] = await server.said(/Serving .* at http:\/\/localhost:(\d+)/);
-  steps.push(keys.remove, async () => {
-    server.process.kill();
-    await server.ended;
-  });
   return { send: sendOverHttp(`http://127.0.0.1:${port}`), currentMaxAge: 15_000 };
 }
 
 /** The Worker in workerd, with the folder as its assets. */
 async function workerdOver(folder: string): Promise<Service> {
   const workerd = await startWorker(folder, `(name = "KEY_DOCUMENT", text = ${JSON.stringify(sampleKeyText)})`);
-  steps.push(workerd.close);
   return { send: sendOverHttp(workerd.origins.get('http')!), currentMaxAge: 15_000 };
 }
 
@@ -87,7 +75,6 @@ const services: { readonly [name: string]: (folder: string) => Promise<Service> 
 describe.each(Object.keys(services))('%s', (name) => {
   it('answers with no mixture and no 5xx while releases are published and one is rolled back', async () => {
     const folder = await temporaryFolder();
-    steps.push(folder.remove);
     const target = folderTarget(folder.path);
     await publishSample(builds[0]!, target);
     const { send, currentMaxAge } = await services[name]!(folder.path);

@@ -21,7 +21,7 @@ export default defineConfig({
       'test/scripts/{keys,build,publish,build/replace-folder}.test.ts',
       ...properties,
     ],
-    setupFiles: [],
+    setupFiles: ['test/support/runner/end-with-file.ts'],
     // A new value that fails once is a find.
     retry: 0,
     env: { FAULTS: 'whole' },

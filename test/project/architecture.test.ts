@@ -88,7 +88,6 @@ const scriptStages = [
   'publish',
   'release',
   'start',
-  'runtimes',
   'bench',
   'million',
 ] as const;

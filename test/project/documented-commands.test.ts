@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type TemporaryFolder, temporaryFolder } from '../support/folders/temporary-folder.ts';
 import { type Call, runEach } from '../support/programs/command.ts';
 import { writeSmallCatalogue } from '../support/samples/small-catalogue.ts';
@@ -31,7 +31,6 @@ let parent: TemporaryFolder;
 beforeAll(async () => {
   parent = await temporaryFolder();
 });
-afterAll(() => parent.remove());
 
 test('the commands on the pages do what they say, in order', async () => {
   const documented = [...commandsIn('README.md'), ...commandsIn('scripts/new-catalogue/README.md')];

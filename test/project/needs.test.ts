@@ -23,7 +23,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
-  await bare.remove();
 });
 
 test('a program is installed after saying so, unless that is forbidden', () => {

@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createHandler } from '../../edge/handler.ts';
 import { httpStore } from '../../edge/store/http-store.ts';
 import { temporaryFolder } from '../support/folders/temporary-folder.ts';
-import { start, watch } from '../support/programs/command.ts';
+import { start } from '../support/programs/command.ts';
+import { endProcessLater } from '../support/programs/end-process.ts';
 import { program } from '../support/programs/program.ts';
 import { type Send, sendOverHttp, sendToHandler } from '../support/requests/exchange.ts';
 import { expectGuarded } from '../support/requests/same-answers.ts';
@@ -19,25 +20,16 @@ const path = '/exercises/bodyPart/back?limit=2';
 const headers = { 'x-gateway-key': sampleKeys.valid };
 
 let tree: PublicTree;
-const steps: (() => unknown)[] = [];
 
 beforeAll(async () => {
   tree = await publicTree();
 });
-afterEach(async () => {
-  for (const step of steps.splice(0).reverse()) await step();
-});
-afterAll(() => tree.remove());
 
 async function startServer(): Promise<string> {
   const keys = await temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]]));
   const args = ['--cdn', tree.path, '--keys', join(keys.path, 'keys.json'), '--port', '0', '--behind-proxy', 'yes'];
   const server = start('server', args);
   const [, port] = await server.said(/Serving .* at http:\/\/localhost:(\d+)/);
-  steps.push(keys.remove, async () => {
-    server.process.kill();
-    await server.ended;
-  });
   return port!;
 }
 
@@ -54,13 +46,9 @@ async function startFrontEnd(
   const child = spawn(program(name), args(file), {
     cwd: folder.path,
     env: { ...process.env, HOME: folder.path },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'ignore',
   });
-  const running = watch(child, name);
-  steps.push(folder.remove, async () => {
-    child.kill();
-    await running.ended;
-  });
+  endProcessLater(child);
   const origin = `http://127.0.0.1:${port}`;
   await vi.waitFor(() => fetch(origin), { timeout: 20_000, interval: 50 });
   return sendOverHttp(origin);

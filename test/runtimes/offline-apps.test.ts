@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { writeOfflinePackage } from '../../build/offline/write-package.ts';
 import { releaseContent } from '../../build/release/content.ts';
 import { writeRelease } from '../../build/release/write-release.ts';
@@ -45,7 +45,6 @@ beforeAll(async () => {
     diskFolder(installed),
   );
 });
-afterAll(() => app.remove());
 
 describe('<exercise-figure> has types', () => {
   const markup = `export const good = <exercise-figure exercise="0001" speed={0.5} paused className="big" />;

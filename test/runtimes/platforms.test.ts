@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { bundlePlatform, type PlatformFile } from '../../build/server/platform-bundles.ts';
 import { type InstalledPackages, installPackages } from '../support/programs/installed-packages.ts';
-import { type PlatformProcess, startPlatform } from '../support/programs/platform-process.ts';
+import { startPlatform } from '../support/programs/platform-process.ts';
 import { type Send, sendOverHttp } from '../support/requests/exchange.ts';
 import { expectGuarded, expectSameAnswers, type SameAnswersOptions } from '../support/requests/same-answers.ts';
 import { publish, sampleExercises } from '../support/samples/published-tree.ts';
@@ -19,17 +19,12 @@ const support = (name: string) => fileURLToPath(new URL(`../support/servers/${na
 let packages: InstalledPackages;
 /** Serves the tree and a page, and the keys to requests with the token. */
 let origin: RunningServer;
-const running: PlatformProcess[] = [];
 
 beforeAll(async () => {
   [packages, origin] = await Promise.all([
     installPackages({ deno: '2.9.6', bun: '1.4.5', 'edge-runtime': '4.0.1' }),
     serve((request, response) => answerOrigin(request, response)),
   ]);
-});
-afterAll(async () => {
-  for (const { close } of running) await close();
-  await Promise.all([packages.remove(), origin.close()]);
 });
 
 function answerOrigin(request: IncomingMessage, response: ServerResponse): void {
@@ -58,7 +53,6 @@ async function place(file: PlatformFile): Promise<string> {
 
 async function start(command: string, args: string[], ready: RegExp, env: NodeJS.ProcessEnv = {}): Promise<Send> {
   const started = await startPlatform(command, args, ready, { cwd: packages.path, env: { ...environment(), ...env } });
-  running.push(started);
   return sendOverHttp(started.origin);
 }
 

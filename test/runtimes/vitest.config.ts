@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/runtimes/**/*.test.ts'],
-    testTimeout: 120_000,
+    setupFiles: ['test/support/runner/end-with-file.ts'],
+    testTimeout: 600_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     // Each of them needs a core of its own.

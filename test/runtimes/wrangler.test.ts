@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { bundlePlatform } from '../../build/server/platform-bundles.ts';
 import { memoryStore } from '../../edge/store/memory-store.ts';
 import { completeBuild, releaseServed, type SampleBuild } from '../support/faults/publishing.ts';
@@ -40,7 +40,6 @@ describe.each(Object.entries(versions))('wrangler %s', (version, node) => {
     await write('.keys/keys.json', Buffer.from(sampleKeyText));
     await write(configuration, await readFile(fileURLToPath(new URL(`../../${configuration}`, import.meta.url))));
   });
-  afterAll(() => Promise.all([packages?.remove(), api?.close()]));
 
   async function write(name: string, bytes: Uint8Array): Promise<void> {
     const path = join(packages.path, name);
@@ -127,7 +126,6 @@ describe.each(Object.entries(versions))('wrangler %s', (version, node) => {
       server = await startPlatform(wrangler, args, /Ready on http:\/\/127\.0\.0\.1:(\d+)/, { cwd: path, env });
       send = repeatedAfterRestart(sendOverHttp(server.origin));
     });
-    afterAll(() => server?.close());
 
     it('answers as the handler does, from the folder that was published to', async () => {
       const count = await expectSameAnswers(first, send, {

@@ -1,6 +1,6 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ExerciseRecord } from '../../build/record/fields.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
 import type { Vocabulary } from '../../catalogue/schema/vocabulary.ts';
@@ -26,10 +26,6 @@ beforeAll(async () => {
   ({ vocabulary } = small);
   from = await writtenSnapshots(records.slice(0, 19), vocabulary);
   to = await writtenSnapshots(records, vocabulary);
-});
-afterAll(async () => {
-  for (const folder of [from, to]) rmSync(folder, { recursive: true });
-  await catalogue.remove();
 });
 
 test('prints the changelog and the next version between two releases', async () => {
@@ -88,7 +84,6 @@ test('explains a damaged release', async () => {
   expect(() => releaseVersion(damaged.path)).toThrow(
     /datapackage\.json has no version, expected one such as "1\.2\.0"\.$/,
   );
-  await damaged.remove();
 });
 
 test('explains a damaged history', async () => {
@@ -96,5 +91,4 @@ test('explains a damaged history', async () => {
   expect(() => readHistory(damaged.path)).toThrow(
     /versions\.json: versions: .*\nThe file is generated\. Restore it from the last commit\.$/,
   );
-  await damaged.remove();
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { decodeKeyDocument } from '../../edge/keys/key-document.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/folders/temporary-folder.ts';
 import { run, runEach, runLimited, start } from '../support/programs/command.ts';
@@ -19,7 +19,6 @@ beforeEach(async () => {
   file = join(folder.path, 'keys', 'keys.json');
   await runEach(['one', 'two', 'three'].map((label) => ['keys', ...issuing(label), '--file', file]));
 });
-afterEach(() => folder.remove());
 
 test('concurrent commands lose nothing, and each prints only its key', async () => {
   const labels = ['four', 'five'];

@@ -6,7 +6,7 @@ import { labelHeight } from '../../build/media/contact-sheet.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
 import { slug } from '../../edge/format/paths.ts';
 import { sheetPieces } from '../../scripts/media/sheet.ts';
-import { validText, withCatalogue } from '../catalogue/edited-catalogue.ts';
+import { editedCatalogue, validText } from '../catalogue/edited-catalogue.ts';
 import { type Ended, runEach } from '../support/programs/command.ts';
 
 const lost = {
@@ -20,21 +20,17 @@ describe('the command', () => {
   let exercises: readonly { readonly bodyPart: string }[];
   const sizes = new Map<string, object>();
   beforeAll(async () => {
-    ends = await withCatalogue([lost], (broken) =>
-      withCatalogue([], async (whole) => {
-        const sheets = join(whole, 'sheets');
-        const both = ['--figure', 'both', '--columns', '2', '--size', '40'];
-        const ended = await runEach([
-          ['media', '--catalogue', broken],
-          ['media', '--catalogue', broken, '--check', '--only', '0001'],
-          ['media', '--check', '--sheet', 'sheet.png'],
-          ['media', '--catalogue', whole, '--sheets', sheets, ...both],
-        ]);
-        exercises = (await readCatalogue(whole)).catalogue.exercises;
-        for (const name of readdirSync(sheets)) sizes.set(name, await sharp(join(sheets, name)).metadata());
-        return ended;
-      }),
-    );
+    const [broken, whole] = [await editedCatalogue([lost]), await editedCatalogue()];
+    const sheets = join(whole, 'sheets');
+    const both = ['--figure', 'both', '--columns', '2', '--size', '40'];
+    ends = await runEach([
+      ['media', '--catalogue', broken],
+      ['media', '--catalogue', broken, '--check', '--only', '0001'],
+      ['media', '--check', '--sheet', 'sheet.png'],
+      ['media', '--catalogue', whole, '--sheets', sheets, ...both],
+    ]);
+    exercises = (await readCatalogue(whole)).catalogue.exercises;
+    for (const name of readdirSync(sheets)) sizes.set(name, await sharp(join(sheets, name)).metadata());
   });
 
   test('renders nothing if the catalogue has problems, and lists them by place', () => {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { manifestPath } from '../../edge/format/paths.ts';
 import { buildDist } from '../../scripts/build/build-dist.ts';
 import { projectBuild } from '../../scripts/build/build-place.ts';
@@ -17,7 +17,6 @@ beforeAll(async () => {
   folder = join(parent.path, 'mine');
   ended = await run('new-catalogue', [folder]);
 });
-afterAll(() => parent.remove());
 
 test('is written completely: exercises, vocabulary, movements, license and instructions', () => {
   expect({ ...ended }).toEqual({

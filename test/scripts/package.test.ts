@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { movementsFile } from '../../build/figure/movements.ts';
 import { packPath } from '../../edge/offline/pack/pack-path.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/folders/temporary-folder.ts';
@@ -41,7 +41,6 @@ describe('packing refuses images that no one else can load', () => {
     const to = join(folder.path, 'package');
     ends = await runEach(refused.map((_, i) => ['package', '--from', join(folder.path, `${i}`), '--to', to]));
   });
-  afterAll(() => folder.remove());
 
   test.each(refused.map((base, i) => [base, i] as const))('%s', (base, i) => {
     const { status, stderr } = ends[i]!;
@@ -68,15 +67,11 @@ describe('packing refuses images that no one else can load', () => {
 
 test('without a release, it says what to do first', async () => {
   const folder = await temporaryFolder();
-  try {
-    const { status, stderr } = await run('package', [
-      '--from',
-      join(folder.path, 'tree'),
-      '--to',
-      join(folder.path, 'package'),
-    ]);
-    expect([status, stderr]).toEqual([1, expect.stringMatching(/^There is no release in .*npm run build\n$/)]);
-  } finally {
-    await folder.remove();
-  }
+  const { status, stderr } = await run('package', [
+    '--from',
+    join(folder.path, 'tree'),
+    '--to',
+    join(folder.path, 'package'),
+  ]);
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^There is no release in .*npm run build\n$/)]);
 });

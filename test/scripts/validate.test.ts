@@ -1,25 +1,23 @@
 import { expect, test } from 'vitest';
-import { withCatalogue } from '../catalogue/edited-catalogue.ts';
+import { editedCatalogue } from '../catalogue/edited-catalogue.ts';
 import { run } from '../support/programs/command.ts';
 
 const mistake = { file: 'exercises/0002-sit-up.json', find: '"waist"', put: '"waste"' };
 
 test('a valid catalogue exits with 0 and prints the report', async () => {
-  await withCatalogue([], async (folder) => {
-    const { status, stdout, stderr } = await run('validate', ['--catalogue', folder]);
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).toMatch(/^No problems\.\n\nmeasure /);
-  });
+  const folder = await editedCatalogue();
+  const { status, stdout, stderr } = await run('validate', ['--catalogue', folder]);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toMatch(/^No problems\.\n\nmeasure /);
 });
 
 test('a mistake exits with 1, in the requested format', async () => {
-  await withCatalogue([mistake], async (folder) => {
-    const { status, stdout } = await run('validate', ['--format', 'json', '--catalogue', folder]);
-    expect(status).toBe(1);
-    expect(JSON.parse(stdout).problems).toMatchObject([
-      { file: `${folder}/exercises/0002-sit-up.json`, line: 6, column: 15, rule: 'body-part-known' },
-    ]);
-  });
+  const folder = await editedCatalogue([mistake]);
+  const { status, stdout } = await run('validate', ['--format', 'json', '--catalogue', folder]);
+  expect(status).toBe(1);
+  expect(JSON.parse(stdout).problems).toMatchObject([
+    { file: `${folder}/exercises/0002-sit-up.json`, line: 6, column: 15, rule: 'body-part-known' },
+  ]);
 });
 
 test('an unknown option exits with 1 and prints the usage', async () => {

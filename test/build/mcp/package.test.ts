@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { writeMcpPackage } from '../../../build/mcp/write-mcp-package.ts';
 import { releaseContent } from '../../../build/release/content.ts';
 import { writeRelease } from '../../../build/release/write-release.ts';
@@ -42,7 +42,6 @@ beforeAll(async () => {
   // The dependencies that npm installs.
   await symlink(join(project, 'node_modules'), join(folder.path, 'node_modules'), 'junction');
 });
-afterAll(() => folder.remove());
 
 const start = () => new StdioClientTransport({ command: process.execPath, args: [join(dist, 'server.js')] });
 

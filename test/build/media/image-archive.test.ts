@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { archivedName, archiveFile, archiveImages } from '../../../build/media/image-archive.ts';
 import { imageFile, imageIdOfFile, imageKinds } from '../../../build/media/image-files.ts';
 import { temporaryFolder } from '../../support/folders/temporary-folder.ts';
@@ -11,7 +11,6 @@ import { program } from '../../support/programs/program.ts';
 
 const imageId = `${'0123456789abcdef'.repeat(2)}.gif`;
 const folder = await temporaryFolder();
-afterAll(() => folder.remove());
 
 test('unzip extracts the images of an archive', () => {
   const images = new Map([

@@ -3,7 +3,7 @@ import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { wordListOf } from '../../../build/record/fields.ts';
 import { openApiDocument } from '../../../build/release/artifacts/openapi/document.ts';
 import { contentOf, type ReleaseContent } from '../../../build/release/content.ts';
@@ -53,7 +53,6 @@ test("Redocly's linter finds no problem", async () => {
   const { totals, problems } = JSON.parse(stdout);
   expect(problems).toEqual([]);
   expect(totals).toEqual({ errors: 0, warnings: 0, ignored: 0 });
-  await folder.remove();
 });
 
 test('every route has a path', () => {
@@ -186,7 +185,6 @@ describe('every example is an answer of the service', () => {
     writeFile(diskFolder(cdn), currentPath, encodeCurrent(release));
     send = sendToHandler(createHandler({ store: fileStore(cdn), keys: { get: () => sampleKeyTable } }));
   });
-  afterAll(() => folder.remove());
 
   test.each(routes)('$template', async ({ template, kind }) => {
     const { get } = small.paths[template];

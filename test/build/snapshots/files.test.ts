@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { Package } from 'datapackage';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ExerciseRecord } from '../../../build/record/fields.ts';
 import { formats } from '../../../build/snapshots/formats/index.ts';
 import { snapshotGroups } from '../../../build/snapshots/snapshot-files.ts';
@@ -23,7 +23,6 @@ beforeAll(async () => {
   records = real.records.filter(({ id }) => Number(id) % 50 < 3);
   folder = await writtenSnapshots(records, catalogue.vocabulary);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const bytes = (name: string) => readFileSync(join(folder, name));
 const text = (name: string) => bytes(name).toString();
@@ -84,8 +83,6 @@ test('no table begins with a byte order mark except the one for Excel, which is 
 });
 
 describe('datapackage.json', () => {
-  afterAll(() => rmSync(join(folder, 'altered'), { recursive: true, force: true }));
-
   test('is valid, and so is every row of every table with its foreign keys', async () => {
     const dataPackage = await Package.load(join(folder, 'datapackage.json'), { basePath: folder });
     expect(dataPackage.errors).toEqual([]);

@@ -1,8 +1,8 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { fields } from '../../../build/record/fields.ts';
 import { datasetCard } from '../../../build/snapshots/documents/dataset-card.ts';
 import { realRecords } from './records.ts';
@@ -16,7 +16,6 @@ beforeAll(async () => {
   count = some.length;
   folder = await writtenSnapshots(some, catalogue.vocabulary);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const text = (name: string) => readFileSync(join(folder, name), 'utf8');
 

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { expect, test } from 'vitest';
@@ -8,11 +6,12 @@ import { parquet } from '../../../build/snapshots/formats/parquet.ts';
 import type { OutputFile } from '../../../build/support/output-folder.ts';
 import { diskFolder } from '../../../scripts/support/disk-folder.ts';
 import { memoryFolder } from '../../support/folders/memory-folder.ts';
+import { temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { realRecords } from './records.ts';
 
 test('splits a long catalogue into row groups that can be read separately', async () => {
   const { records, catalogue } = await realRecords();
-  const folder = mkdtempSync(join(tmpdir(), 'snapshots-'));
+  const { path: folder } = await temporaryFolder();
   const writer = parquet.open(diskFolder(folder), parquet.file, {
     version: '1.2.3',
     vocabulary: catalogue.vocabulary,
@@ -46,7 +45,6 @@ test('splits a long catalogue into row groups that can be read separately', asyn
   });
   expect(rows).toEqual([10_000, 10_001, 10_002].map(numbered).map(({ id, name }) => ({ id, name })));
   expect(bytesRead).toBeLessThan(file.byteLength / 10);
-  rmSync(folder, { recursive: true });
 });
 
 test('writes one row group at a time', async () => {

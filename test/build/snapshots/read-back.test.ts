@@ -1,6 +1,5 @@
-import { rmSync } from 'node:fs';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ExerciseRecord } from '../../../build/record/fields.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { rounds } from '../../support/faults/faults.ts';
@@ -23,7 +22,6 @@ describe.each([
   beforeAll(async () => {
     folder = await writtenSnapshots(content(), catalogue.vocabulary);
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   test.each(readers)('$name', async ({ read }) => {
     expect(await read(folder)).toEqual(content());
@@ -35,7 +33,6 @@ test('any records, read back by every reader', async () => {
     fc.asyncProperty(hostileRecords(catalogue.vocabulary, { minLength: 1, maxLength: 40 }), async (hostile) => {
       const folder = await writtenSnapshots(hostile, catalogue.vocabulary);
       for (const { name, read } of readers) expect(await read(folder), name).toEqual(hostile);
-      rmSync(folder, { recursive: true });
     }),
     { numRuns: rounds(4, 12) },
   );

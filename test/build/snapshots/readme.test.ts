@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ExerciseRecord } from '../../../build/record/fields.ts';
 import { fields } from '../../../build/record/fields.ts';
 import { readme as document } from '../../../build/snapshots/documents/readme.ts';
@@ -20,7 +20,6 @@ beforeAll(async () => {
   records = real.records;
   folder = await writtenSnapshots(records, real.catalogue.vocabulary);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The code blocks in `language`, in order. */
 function blocks(language: string): string[] {

@@ -1,8 +1,8 @@
-import { copyFileSync, rmSync } from 'node:fs';
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import sqlite from 'node-sqlite3-wasm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ExerciseRecord } from '../../../build/record/fields.ts';
 import { needsOf } from '../../../edge/format/collections.ts';
 import { rounds } from '../../support/faults/faults.ts';
@@ -20,7 +20,6 @@ beforeAll(async () => {
   folder = await writtenSnapshots(records, real.catalogue.vocabulary);
   file = join(folder, 'exercises.sqlite');
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const names = (rows: unknown[]) => (rows as { name: string }[]).map(({ name }) => name);
 

@@ -1,11 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { ExerciseRecord } from '../../../build/record/fields.ts';
 import { wordLists } from '../../../build/record/words.ts';
 import { writeSnapshots } from '../../../build/snapshots/write-snapshots.ts';
 import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
 import { diskFolder } from '../../../scripts/support/disk-folder.ts';
+import { temporaryFolder } from '../../support/folders/temporary-folder.ts';
 
 /** The synonyms of the project's catalogue. */
 const synonyms: readonly (readonly string[])[] = JSON.parse(
@@ -21,7 +20,7 @@ export async function writtenSnapshots(
   vocabulary: Vocabulary,
   images = imageBase,
 ): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'snapshots-'));
+  const { path } = await temporaryFolder();
   const rest = {
     vocabulary,
     synonyms,
@@ -31,11 +30,6 @@ export async function writtenSnapshots(
     license: 'CC0-1.0\n',
     imageBase: images,
   };
-  try {
-    await writeSnapshots(diskFolder(folder), { records, ...rest });
-    return folder;
-  } catch (error) {
-    rmSync(folder, { recursive: true });
-    throw error;
-  }
+  await writeSnapshots(diskFolder(path), { records, ...rest });
+  return path;
 }

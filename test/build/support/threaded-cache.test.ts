@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type ImageIdTask, imageIds } from '../../../build/media/image-id.ts';
 import { type CachedFiles, noCache, rememberingCache } from '../../../build/support/build-cache.ts';
 import { tasksOf, threadedCache } from '../../../build/support/threaded-cache.ts';
@@ -17,7 +17,6 @@ beforeAll(async () => {
   writeSmallCatalogue(join(folder.path, 'catalogue'));
   small = (await readCatalogue(join(folder.path, 'catalogue'))).catalogue;
 });
-afterAll(() => folder.remove());
 
 /** A cache with threads, and what it keeps. */
 function watched() {

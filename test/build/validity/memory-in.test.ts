@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type BuildCache, noCache, rememberingCache } from '../../../build/support/build-cache.ts';
 import { memoryIn } from '../../../build/validity/memory-in.ts';
 import { checkCatalogue } from '../../../catalogue/check-catalogue.ts';
@@ -12,7 +12,6 @@ let folder: TemporaryFolder;
 beforeAll(async () => {
   folder = await temporaryFolder();
 });
-afterAll(() => folder.remove());
 
 /** A cache in memory, and its misses. */
 function counting(): { cache: BuildCache; missed: string[] } {

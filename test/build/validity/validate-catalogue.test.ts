@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { validateCatalogue } from '../../../build/validity/validate-catalogue.ts';
 import { problemLine } from '../../../catalogue/report/format.ts';
-import { type Edit, withCatalogue } from '../../catalogue/edited-catalogue.ts';
+import { type Edit, editedCatalogue } from '../../catalogue/edited-catalogue.ts';
 import { memoryCache } from '../../support/stand-ins/memory-cache.ts';
 
 const cache = memoryCache();
@@ -10,13 +10,12 @@ const rope = 'exercises/0005-jump-rope-basic-bounce.json';
 const goblet = 'exercises/0001-dumbbell-goblet-squat.json';
 const sitUp = 'exercises/0002-sit-up.json';
 
-function printed(edits: readonly Edit[]): Promise<string[]> {
-  return withCatalogue(edits, async (folder) => {
-    const { problems } = await validateCatalogue(folder);
-    // The first test checks the movements of the valid catalogue; later ones reuse the results.
-    expect((await validateCatalogue(folder, cache)).problems).toEqual(problems);
-    return problems.map((problem) => problemLine(problem).replaceAll(`${folder}/`, ''));
-  });
+async function printed(edits: readonly Edit[]): Promise<string[]> {
+  const folder = await editedCatalogue(edits);
+  const { problems } = await validateCatalogue(folder);
+  // The first test checks the movements of the valid catalogue; later ones reuse the results.
+  expect((await validateCatalogue(folder, cache)).problems).toEqual(problems);
+  return problems.map((problem) => problemLine(problem).replaceAll(`${folder}/`, ''));
 }
 
 /** A file of `motions/` with one value per line, so that a position in it identifies the value. */

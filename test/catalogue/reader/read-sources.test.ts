@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fixCatalogue } from '../../../catalogue/fix-catalogue.ts';
-import { validText, withCatalogue } from '../edited-catalogue.ts';
+import { editedCatalogue, validText } from '../edited-catalogue.ts';
 import { printedProblems } from '../repaired-catalogue.ts';
 
 const takeOut = 'put a file in its place, or take it out';
@@ -42,37 +42,34 @@ const entries: [string, (path: string) => unknown, string, string?][] = [
 
 test.each(entries)('%s is one problem', async (_, put, message, name = '9.json') => {
   for (const inside of ['exercises', 'motions']) {
-    await withCatalogue([], async (folder) => {
-      const close = await put(join(folder, inside, name));
-      const shown = name.replace('\n', '\\u000a');
-      expect(await printedProblems(folder)).toEqual([`${inside}/${shown}:1:1  readable  ${message}`]);
-      await fixCatalogue(folder);
-      if (typeof close === 'function') await close();
-    });
+    const folder = await editedCatalogue();
+    const close = await put(join(folder, inside, name));
+    const shown = name.replace('\n', '\\u000a');
+    expect(await printedProblems(folder)).toEqual([`${inside}/${shown}:1:1  readable  ${message}`]);
+    await fixCatalogue(folder);
+    if (typeof close === 'function') await close();
   }
 });
 
 test('a name that is not UTF-8 is a problem', async () => {
-  await withCatalogue([], async (folder) => {
-    writeFileSync(
-      Buffer.concat([Buffer.from(join(folder, 'exercises/')), Buffer.from([0xff]), Buffer.from('.json')]),
-      '{}',
-    );
-    expect(await printedProblems(folder)).toEqual([
-      `exercises/\uFFFD.json:1:1  readable  the name of the file is not UTF-8; ${rename}`,
-    ]);
-  });
+  const folder = await editedCatalogue();
+  writeFileSync(
+    Buffer.concat([Buffer.from(join(folder, 'exercises/')), Buffer.from([0xff]), Buffer.from('.json')]),
+    '{}',
+  );
+  expect(await printedProblems(folder)).toEqual([
+    `exercises/\uFFFD.json:1:1  readable  the name of the file is not UTF-8; ${rename}`,
+  ]);
 });
 
 test('a link to a file is read, leftovers of programs are not', async () => {
-  await withCatalogue([], async (folder) => {
-    mkdirSync(join(folder, 'exercises/more'));
-    writeFileSync(join(folder, 'exercises/.DS_Store'), 'x');
-    writeFileSync(join(folder, 'exercises/.0002-sit-up.json.next-1-00c0ffee'), '{');
-    symlinkSync('../0002-sit-up.json', join(folder, 'exercises/more/again.json'));
-    const [first] = await printedProblems(folder);
-    expect(first).toMatch(/^exercises\/more\/again\.json:3:9 {2}file-name /);
-  });
+  const folder = await editedCatalogue();
+  mkdirSync(join(folder, 'exercises/more'));
+  writeFileSync(join(folder, 'exercises/.DS_Store'), 'x');
+  writeFileSync(join(folder, 'exercises/.0002-sit-up.json.next-1-00c0ffee'), '{');
+  symlinkSync('../0002-sit-up.json', join(folder, 'exercises/more/again.json'));
+  const [first] = await printedProblems(folder);
+  expect(first).toMatch(/^exercises\/more\/again\.json:3:9 {2}file-name /);
 });
 
 /** A link to a readable exercise in a folder next to the catalogue. */

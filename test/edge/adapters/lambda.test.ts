@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { bundlePlatform } from '../../../build/server/platform-bundles.ts';
-import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
+import { temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { type PlatformProcess, startPlatform } from '../../support/programs/platform-process.ts';
 import { jsonBody, sendOverHttp } from '../../support/requests/exchange.ts';
 import { expectGuarded, expectSameAnswers } from '../../support/requests/same-answers.ts';
@@ -17,8 +17,6 @@ const long = publish(sampleExercises(60, { padding: 60_000 }), { groups: fewGrou
 const runtime = fileURLToPath(new URL('../../support/servers/lambda-runtime.mjs', import.meta.url));
 
 let bucket: RunningBucket;
-let folder: TemporaryFolder;
-const running: PlatformProcess[] = [];
 
 /** Lists and keys are in a private bucket that the function's role can read. */
 const settingsOf = (tree: string) => ({
@@ -37,25 +35,17 @@ async function startFunction(kind: 'url' | 'edge', tree: string): Promise<Platfo
     ]),
   );
   const env = kind === 'url' ? { ...bucketCredentials, ...settingsOf(tree) } : bucketCredentials;
-  const started = await startPlatform(process.execPath, [runtime, kind, join(place.path, file)], /listening on (\d+)/, {
-    cwd: place.path,
-    env,
-  });
-  running.push({ ...started, close: () => started.close().then(place.remove) });
-  return started;
+  const args = [runtime, kind, join(place.path, file)];
+  return await startPlatform(process.execPath, args, /listening on (\d+)/, { cwd: place.path, env });
 }
 
 beforeAll(async () => {
-  [bucket, folder] = await Promise.all([startS3rver(), temporaryFolder()]);
+  bucket = await startS3rver();
   for (const [name, { files }] of Object.entries({ small, long })) {
     const target = bucketAt(bucket, name);
     for (const [path, bytes] of files) await target.write(path, bytes);
   }
   await bucketAt(bucket).write('keys.json', Buffer.from(sampleKeyText));
-});
-afterAll(async () => {
-  for (const { close } of running) await close();
-  await Promise.all([bucket.close(), folder.remove()]);
 });
 
 describe.each(['url', 'edge'] as const)('a function (%s)', (kind) => {

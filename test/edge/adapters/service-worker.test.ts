@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { bundlePlatform } from '../../../build/server/platform-bundles.ts';
 import { startChromium } from '../../support/programs/chromium.ts';
 import type { Send, Sent } from '../../support/requests/exchange.ts';
@@ -11,7 +11,6 @@ import { keptBundles } from '../../support/stand-ins/kept-bundles.ts';
 
 const tree = publish(sampleExercises(40));
 let site: RunningServer;
-let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
@@ -26,8 +25,7 @@ beforeAll(async () => {
     if (content === undefined) response.writeHead(404).end();
     else response.writeHead(200, { 'content-type': type }).end(content);
   });
-  browser = await startChromium();
-  page = await browser.newPage();
+  page = await (await startChromium()).newPage();
   await page.goto(site.origin);
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/service-worker.js?origin=/&keys=/keys.json', { type: 'module' });
@@ -36,10 +34,6 @@ beforeAll(async () => {
       await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
     }
   });
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
 });
 
 /** Requested from the page, as its scripts do. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { bundlePlatform } from '../../../build/server/platform-bundles.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { jsonBody, sendOverHttp } from '../../support/requests/exchange.ts';
@@ -20,25 +20,16 @@ const keyed = { 'x-gateway-key': sampleKeys.valid };
 const platform = { keys: sampleKeyText as string | undefined, bucket: new Map(long.files) };
 
 let workerd: RunningWorkerd;
-const steps: (() => Promise<unknown>)[] = [];
 const send = (socket: string) => sendOverHttp(workerd.origins.get(socket)!);
 
 beforeAll(async () => {
   const services = await serve(answerPlatform);
-  const tree: TemporaryFolder = await temporaryFolder(
-    new Map([...small.files, ['index.txt', Buffer.from('the page')]]),
-  );
-  steps.push(services.close, tree.remove);
+  const tree = await temporaryFolder(new Map([...small.files, ['index.txt', Buffer.from('the page')]]));
   workerd = await startWorkerd(
     configOf(services, tree),
     ['assets', 'bucket', 'origin', 'keyless'],
     new Map([['worker.js', await bundlePlatform('worker.js', keptBundles())]]),
   );
-  steps.push(workerd.close);
-});
-
-afterAll(async () => {
-  for (const step of steps.reverse()) await step();
 });
 
 /** The worker on each of its stores. A server in this test stands in for KV, R2 and the origin. */

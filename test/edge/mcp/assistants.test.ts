@@ -1,6 +1,6 @@
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { nodeListener } from '../../../edge/adapters/node/listener.ts';
 import { encodeCurrent } from '../../../edge/format/current.ts';
 import { currentPath } from '../../../edge/format/paths.ts';
@@ -60,7 +60,6 @@ describe('the client of the protocol over node:http', () => {
   beforeAll(async () => {
     server = await serve(nodeListener({ handle: handlerOver(memoryStore(tree.files)) }));
   });
-  afterAll(() => server.close());
 
   it.each(eras)('of the era %j', async (era) => {
     const requestInit = { headers: { 'x-gateway-key': sampleKeys.valid } };

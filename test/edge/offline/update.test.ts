@@ -445,32 +445,28 @@ describe('a stored pack as a file', () => {
 
   it('is the previous or the next one, wherever writing is interrupted', async () => {
     const folder = await temporaryFolder();
-    try {
-      const path = join(folder.path, 'below', 'catalogue.stored');
-      const live = await openLiveCatalogue({
-        bundled: first,
-        storage: fileStorage(nodeFiles, path),
-        origin,
-        fetch: originOf(second).fetch,
-      });
-      await live.update();
-      const half: PackFiles['write'] = async (to, bytes) => {
-        await writeFile(to, bytes.subarray(0, bytes.length >> 1));
-        throw new Error('Killed.');
-      };
-      const never = () => Promise.reject(new Error('Killed.'));
-      for (const killed of [{ write: half }, { move: never }]) {
-        const options = { bundled: first, origin, fetch: originOf(third).fetch };
-        const broken = await openLiveCatalogue({ ...options, storage: fileStorage({ ...nodeFiles, ...killed }, path) });
-        await expect(broken.update()).rejects.toThrow('Killed.');
-        const again = await openLiveCatalogue({ ...options, storage: fileStorage(nodeFiles, path) });
-        expect(releaseIn(again)).toBe(second.release);
-        expect(again.catalogue.filter({}).length).toBe(12);
-      }
-      expect(decodeStoredPack(await readFile(path)).release).toBe(second.release);
-    } finally {
-      await folder.remove();
+    const path = join(folder.path, 'below', 'catalogue.stored');
+    const live = await openLiveCatalogue({
+      bundled: first,
+      storage: fileStorage(nodeFiles, path),
+      origin,
+      fetch: originOf(second).fetch,
+    });
+    await live.update();
+    const half: PackFiles['write'] = async (to, bytes) => {
+      await writeFile(to, bytes.subarray(0, bytes.length >> 1));
+      throw new Error('Killed.');
+    };
+    const never = () => Promise.reject(new Error('Killed.'));
+    for (const killed of [{ write: half }, { move: never }]) {
+      const options = { bundled: first, origin, fetch: originOf(third).fetch };
+      const broken = await openLiveCatalogue({ ...options, storage: fileStorage({ ...nodeFiles, ...killed }, path) });
+      await expect(broken.update()).rejects.toThrow('Killed.');
+      const again = await openLiveCatalogue({ ...options, storage: fileStorage(nodeFiles, path) });
+      expect(releaseIn(again)).toBe(second.release);
+      expect(again.catalogue.filter({}).length).toBe(12);
     }
+    expect(decodeStoredPack(await readFile(path)).release).toBe(second.release);
   });
 
   it('is the next one if a file system is killed between deleting and renaming', async () => {

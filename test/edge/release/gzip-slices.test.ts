@@ -1,13 +1,12 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { gunzipSync as gunzipInJavaScript } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Listener, nodeListener } from '../../../edge/adapters/node/listener.ts';
 import { crc32, crcState } from '../../../edge/digest/crc32.ts';
 import { shiftCrc } from '../../../edge/digest/crc32-shift.ts';
@@ -23,6 +22,7 @@ import { expectEqual, expectIs } from '../../support/requests/quick-expect.ts';
 import { publish, sampleExercises } from '../../support/samples/published-tree.ts';
 import { sampleKeys, sampleKeyTable } from '../../support/samples/sample-keys.ts';
 import { wholeContent } from '../../support/samples/whole-catalogue.ts';
+import { serve } from '../../support/servers/servers.ts';
 import { countingStore } from '../../support/stand-ins/counting-store.ts';
 
 const keyed = { 'x-gateway-key': sampleKeys.valid };
@@ -163,7 +163,6 @@ const blankPage: Listener = (_request, response) => {
 describe('other programs', () => {
   let folder: TemporaryFolder;
   let url: string;
-  let close: () => void;
   const asked = fc.sample(
     paths.filter((path) => !path.includes('limit=0')),
     { numRuns: rounds(100, 1_000), seed: 25 },
@@ -171,14 +170,7 @@ describe('other programs', () => {
 
   beforeAll(async () => {
     folder = await temporaryFolder();
-    const server = createServer(nodeListener({ handle: handlerOver(whole, true), fallback: blankPage }));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    url = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
-    close = () => server.close();
-  });
-  afterAll(async () => {
-    close();
-    await folder.remove();
+    url = (await serve(nodeListener({ handle: handlerOver(whole, true), fallback: blankPage }))).origin;
   });
 
   it('GNU gzip reads them, one after the other', async () => {
@@ -215,32 +207,27 @@ describe('other programs', () => {
 
   it('Chromium reads them', async () => {
     const send = sendToHandler(handlerOver(whole, true));
-    const browser = await startChromium();
-    try {
-      const page = await browser.newPage();
-      await page.goto(`${url}/nothing`);
-      const digests = await page.evaluate(
-        async ({ asked, key }) => {
-          const found: [string | null, string][] = [];
-          for (const path of asked) {
-            const response = await fetch(path, { headers: { 'x-gateway-key': key } });
-            const bytes = new Uint8Array(await response.arrayBuffer());
-            let sum = 0;
-            for (const byte of bytes) sum = (Math.imul(sum, 31) + byte) | 0;
-            found.push([response.headers.get('content-encoding'), `${bytes.length} ${sum}`]);
-          }
-          return found;
-        },
-        { asked, key: sampleKeys.valid },
-      );
-      for (const [i, path] of asked.entries()) {
-        const { body } = await send({ path, headers: keyed });
-        let sum = 0;
-        for (const byte of body) sum = (Math.imul(sum, 31) + byte) | 0;
-        expect([path, digests[i]![1]]).toEqual([path, `${body.length} ${sum}`]);
-      }
-    } finally {
-      await browser.close();
+    const page = await (await startChromium()).newPage();
+    await page.goto(`${url}/nothing`);
+    const digests = await page.evaluate(
+      async ({ asked, key }) => {
+        const found: [string | null, string][] = [];
+        for (const path of asked) {
+          const response = await fetch(path, { headers: { 'x-gateway-key': key } });
+          const bytes = new Uint8Array(await response.arrayBuffer());
+          let sum = 0;
+          for (const byte of bytes) sum = (Math.imul(sum, 31) + byte) | 0;
+          found.push([response.headers.get('content-encoding'), `${bytes.length} ${sum}`]);
+        }
+        return found;
+      },
+      { asked, key: sampleKeys.valid },
+    );
+    for (const [i, path] of asked.entries()) {
+      const { body } = await send({ path, headers: keyed });
+      let sum = 0;
+      for (const byte of body) sum = (Math.imul(sum, 31) + byte) | 0;
+      expect([path, digests[i]![1]]).toEqual([path, `${body.length} ${sum}`]);
     }
   });
 });

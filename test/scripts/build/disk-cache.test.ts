@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { diskCache, pruneCache } from '../../../scripts/build/disk-cache.ts';
 import { SmallResults } from '../../../scripts/build/small-results.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
@@ -10,7 +10,6 @@ let folder: TemporaryFolder;
 beforeEach(async () => {
   folder = await temporaryFolder();
 });
-afterEach(() => folder.remove());
 
 const bytes = (text: string) => Buffer.from(text);
 const kept = { list: bytes('[\n1\n]'), index: bytes('') };

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { releaseContent } from '../../../build/release/content.ts';
 import { noHistory } from '../../../build/versions/history.ts';
 import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
@@ -31,7 +31,6 @@ beforeAll(async () => {
     releases[extent] = await writePublishedTree(releaseContent(source), trees[extent], options);
   }
 });
-afterAll(() => folder.remove());
 
 test.each([
   '/exercises?limit=7&offset=3',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { releaseContent } from '../../../build/release/content.ts';
 import { writeRelease } from '../../../build/release/write-release.ts';
 import { type BuildCache, noCache } from '../../../build/support/build-cache.ts';
@@ -32,7 +32,6 @@ beforeAll(async () => {
   small = (await readCatalogue(join(folder.path, 'catalogue'))).catalogue;
   few = { ...small, exercises: small.exercises.slice(0, 8) };
 });
-afterAll(() => folder.remove());
 
 /** The results that earlier builds kept, as a process finds them that begins now. */
 const openCache = () => diskCache(join(folder.path, 'cache'), 'code');

@@ -14,7 +14,6 @@ beforeEach(async () => {
   parent = await temporaryFolder();
   folder = join(parent.path, 'dist');
 });
-afterEach(() => parent.remove());
 
 function write(path: string, text: string): void {
   mkdirSync(path, { recursive: true });

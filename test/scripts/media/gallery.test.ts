@@ -5,7 +5,7 @@ import type { ImageSource } from '../../../build/motion/image-source.ts';
 import { makeLibrary } from '../../../build/motion/resolve/library.ts';
 import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
 import { galleryImages, renderGallery } from '../../../scripts/media/gallery.ts';
-import { withCatalogue } from '../../catalogue/edited-catalogue.ts';
+import { editedCatalogue } from '../../catalogue/edited-catalogue.ts';
 import { temporaryFolder } from '../../support/folders/temporary-folder.ts';
 
 /** Returns a description of the request instead of drawing it. */
@@ -19,18 +19,13 @@ async function rendered(text: string, files: Readonly<Record<string, string>> = 
   const folder = await temporaryFolder(
     new Map(Object.entries(files).map(([name, content]) => [`.github/gallery/${name}`, Buffer.from(content)])),
   );
-  try {
-    const page = join(folder.path, 'README.md');
-    writeFileSync(page, text);
-    await withCatalogue([], async (place) => {
-      const { catalogue } = await readCatalogue(place);
-      await renderGallery(page, catalogue, makeLibrary(catalogue.motions), pool);
-    });
-    const gallery = join(folder.path, '.github/gallery');
-    return Object.fromEntries(readdirSync(gallery).map((name) => [name, readFileSync(join(gallery, name), 'utf8')]));
-  } finally {
-    await folder.remove();
-  }
+  const page = join(folder.path, 'README.md');
+  writeFileSync(page, text);
+  const place = await editedCatalogue();
+  const { catalogue } = await readCatalogue(place);
+  await renderGallery(page, catalogue, makeLibrary(catalogue.motions), pool);
+  const gallery = join(folder.path, '.github/gallery');
+  return Object.fromEntries(readdirSync(gallery).map((name) => [name, readFileSync(join(gallery, name), 'utf8')]));
 }
 
 test('images on the page are rendered, others removed, and other files kept', async () => {

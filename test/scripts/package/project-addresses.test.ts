@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { projectAddresses } from '../../../scripts/package/project-addresses.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 
@@ -13,7 +13,6 @@ beforeAll(async () => {
 beforeEach(() => {
   writeFileSync(join(folder.path, 'package.json'), '{ "private": true }');
 });
-afterAll(() => folder.remove());
 
 function checkoutOf(origin: string): void {
   writeFileSync(join(folder.path, '.git', 'config'), `[remote "origin"]\n\turl = ${origin}\n`);

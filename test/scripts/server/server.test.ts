@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { writeServer } from '../../../build/server/write-server.ts';
 import { diskFolder } from '../../../scripts/support/disk-folder.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
@@ -16,7 +16,7 @@ import { expectHarmless, sendBytes } from '../../support/requests/hostile-reques
 import { expectGuarded } from '../../support/requests/same-answers.ts';
 import { type PublicTree, page, publicTree } from '../../support/samples/public-tree.ts';
 import { sampleKeys, sampleKeyTable, sampleKeyText, unknownKey } from '../../support/samples/sample-keys.ts';
-import { freePort, type RunningServer } from '../../support/servers/servers.ts';
+import { freePort } from '../../support/servers/servers.ts';
 
 const entry = (name: string) => fileURLToPath(new URL(`../../../scripts/${name}.ts`, import.meta.url));
 const path = '/exercises/bodyPart/back?limit=2';
@@ -26,8 +26,6 @@ const headers = { 'x-gateway-key': sampleKeys.valid };
 let machine: TemporaryFolder;
 let tree: PublicTree;
 let keys: string;
-const running: Running[] = [];
-const steps: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
   machine = await temporaryFolder();
@@ -35,17 +33,6 @@ beforeAll(async () => {
   await writeServer({ server: entry('server'), keys: entry('keys') }, diskFolder(join(machine.path, 'server')));
   keys = join(machine.path, 'keys.json');
   writeFileSync(keys, sampleKeyText);
-});
-afterEach(async () => {
-  for (const { process, ended } of running.splice(0)) {
-    process.kill('SIGKILL');
-    await ended;
-  }
-  for (const step of steps.splice(0).reverse()) await step();
-});
-afterAll(async () => {
-  await tree.remove();
-  await machine.remove();
 });
 
 /** Runs a command as an operator does, with nothing of this project in its environment. */
@@ -55,9 +42,7 @@ function node(command: string, args: readonly string[], env: NodeJS.ProcessEnv =
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const started = watch(child, command);
-  running.push(started);
-  return started;
+  return watch(child, command);
 }
 
 interface Server extends Running {
@@ -272,7 +257,6 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s lets requests end and frees the po
 
 test('is live without anything to read, and ready with it', async () => {
   const folder = await temporaryFolder(new Map([['current.json', Buffer.from('{}')]]));
-  steps.push(folder.remove);
   const { url } = await startServer(['--cdn', folder.path]);
   const state = async (path: string) => {
     const response = await fetch(url + path);
@@ -368,7 +352,7 @@ describe('its configurations', () => {
   test('nginx passes requests on unchanged', async () => {
     const { url } = await startServer(['--behind-proxy', 'yes']);
     const front = await startNginx(configuration('nginx.conf'), new URL(url).port);
-    const send = sendOverHttp(front.origin);
+    const send = sendOverHttp(front);
     expect((await send({ path, headers })).status).toBe(200);
     expect((await send({ path })).status).toBe(401);
     expect((await send({ path: '/' })).status).toBe(200);
@@ -377,9 +361,8 @@ describe('its configurations', () => {
   });
 
   /** The configuration unchanged except for the machine's names, ports and certificate. */
-  async function startNginx(file: string, port: string): Promise<RunningServer> {
+  async function startNginx(file: string, port: string): Promise<string> {
     const folder = await temporaryFolder();
-    steps.push(folder.remove);
     const own = await freePort();
     const site = readFileSync(file, 'utf8')
       .replace('127.0.0.1:8787', `127.0.0.1:${port}`)
@@ -399,7 +382,6 @@ describe('its configurations', () => {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const started = watch(child, 'nginx');
-    running.push(started);
     const origin = `http://127.0.0.1:${own}`;
     const ended = started.ended.then(({ stderr }) => expect.fail(`nginx did not start: ${stderr}`));
     const answers = () =>
@@ -408,12 +390,11 @@ describe('its configurations', () => {
         () => false,
       );
     await Promise.race([expect.poll(answers).toBe(true), ended]);
-    return { origin, server: undefined as never, close: async () => void child.kill() };
+    return origin;
   }
 
   test('nginx finds no fault, with a certificate', async () => {
     const folder = await temporaryFolder();
-    steps.push(folder.remove);
     const [key, certificate] = ['key.pem', 'cert.pem'].map((name) => join(folder.path, name));
     const openssl = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
     execFileSync(program('openssl'), [...openssl, '-keyout', key!, '-out', certificate!], { stdio: 'ignore' });

@@ -19,10 +19,7 @@ beforeAll(async () => {
   cpSync(join(import.meta.dirname, '../../catalogue/fixtures/valid'), catalogue, { recursive: true });
   renderer = imageRenderer({ catalogue, images, figure: 'male', imageBase: 'https://images.example' });
 });
-afterAll(async () => {
-  renderer.close();
-  await folder.remove();
-});
+afterAll(() => renderer.close());
 
 test("a catalogue that can't be read is read again on the next request", async () => {
   renameSync(catalogue, `${catalogue}.away`);

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { imageFile } from '../../../build/media/image-files.ts';
 import { headersOf } from '../../../build/server/hosting.ts';
 import { folderSource } from '../../../edge/adapters/node/folder-source.ts';
@@ -55,10 +55,6 @@ beforeEach(async () => {
       onFault: (fault) => faults.push(fault),
     }),
   );
-});
-afterEach(async () => {
-  await front.close();
-  await folder.remove();
 });
 
 const ask = (file: string, init?: RequestInit) => fetch(`${front.origin}/image/${file}`, init);

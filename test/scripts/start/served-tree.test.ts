@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fileStore } from '../../../edge/adapters/node/file-store.ts';
 import { createHandler } from '../../../edge/handler.ts';
 import { recordFile } from '../../../scripts/build/build-record.ts';
@@ -22,7 +22,6 @@ beforeEach(async () => {
   parent = await temporaryFolder();
   dist = join(parent.path, 'dist');
 });
-afterEach(() => parent.remove());
 
 /** Replaces the built folder, as a build does. */
 async function build({ files, release }: PublishedTree): Promise<void> {

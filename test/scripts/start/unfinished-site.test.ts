@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { headersOf } from '../../../build/server/hosting.ts';
 import { folderSource } from '../../../edge/adapters/node/folder-source.ts';
 import { publicFiles } from '../../../edge/adapters/node/public-files.ts';
@@ -28,10 +28,6 @@ beforeEach(async () => {
       ),
     }),
   );
-});
-afterEach(async () => {
-  await front.close();
-  await folder.remove();
 });
 
 async function answerTo(path: string): Promise<[status: number, location: string | null, retryAfter: string | null]> {

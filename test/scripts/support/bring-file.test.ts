@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bringFile } from '../../../scripts/support/bring-file.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 
@@ -9,7 +9,6 @@ const at = (name: string) => join(folder.path, name);
 beforeEach(async () => {
   folder = await temporaryFolder(new Map([['from', Buffer.from('content')]]));
 });
-afterEach(() => folder.remove());
 
 test('a file gets a second name, in a folder that is created', () => {
   bringFile(at('from'), at('a/b/to'));

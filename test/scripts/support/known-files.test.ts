@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { writeFile } from '../../../build/support/output-folder.ts';
 import { diskFolder } from '../../../scripts/support/disk-folder.ts';
 import { isUnchanged, KnownFiles } from '../../../scripts/support/known-files.ts';
@@ -25,7 +25,6 @@ beforeEach(async () => {
   for (const name of names) utimesSync(join(former, name), 0, 0);
   known = new KnownFiles(former, written.statesIn(former));
 });
-afterEach(() => folder.remove());
 
 const inode = (path: string) => statSync(path).ino;
 const textOf = (name: string) => readFileSync(join(next, name), 'utf8');

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { CommandError } from '../../../scripts/support/command-line.ts';
 import { replaceFile, replaceFileAsync, temporaryName } from '../../../scripts/support/replace-file.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
@@ -25,7 +25,6 @@ beforeEach(async () => {
   folder = await temporaryFolder();
   file = join(folder.path, 'file.json');
 });
-afterEach(() => folder.remove());
 
 /** Both ways to replace a file. */
 const ways: readonly (readonly [string, (file: string, content: Uint8Array) => Promise<void>])[] = [

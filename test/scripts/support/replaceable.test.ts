@@ -1,7 +1,7 @@
 import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { currentPath } from '../../../edge/format/paths.ts';
 import { buildRecord, expectBuildFolder, recordFile } from '../../../scripts/build/build-record.ts';
 import { targetOf } from '../../../scripts/publish/target-of.ts';
@@ -33,7 +33,6 @@ beforeAll(async () => {
   symlinkSync(join(project, 'catalogue'), place('link-to-catalogue'));
   symlinkSync(project, place('link-to-project'));
 });
-afterAll(() => folder.remove());
 
 describe('a build refuses', () => {
   const inProject = (name: string) => join(project, name);

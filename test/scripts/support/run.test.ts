@@ -3,7 +3,7 @@ import { cpSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { makeFolder } from '../../../scripts/support/make-folder.ts';
 import { project } from '../../../scripts/support/project.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
@@ -35,7 +35,6 @@ beforeEach(async () => {
     "import { word } from '../build/word.ts';\nconsole.log(word, process.argv.slice(2).join(), import.meta.url);",
   );
 });
-afterEach(() => folder.remove());
 
 test('a command gets its arguments, and has the address of its source', () => {
   const [word, args, address] = run('say', 'one', 'two').trim().split(' ');

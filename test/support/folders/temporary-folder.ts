@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { endLater } from '../runner/ends.ts';
 
-/** A folder that exists for a test. */
+/** A folder that exists until the test ends that writes it, or its file. */
 export interface TemporaryFolder {
   readonly path: string;
   remove(): Promise<void>;
@@ -16,5 +17,7 @@ export async function temporaryFolder(files: ReadonlyMap<string, Uint8Array> = n
     await writeFile(join(path, name), bytes);
   }
   // A process that is ending may still write there.
-  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 10 }) };
+  const remove = () => rm(path, { recursive: true, force: true, maxRetries: 10 });
+  endLater(remove);
+  return { path, remove };
 }

@@ -1,10 +1,11 @@
 import { type Browser, chromium } from 'playwright-core';
+import { endLater } from '../runner/ends.ts';
 import { program } from './program.ts';
 
 /** Time limit for each step in Chromium, in ms, as long as that of polls: it draws on a processor that is shared. */
 const patience = 600_000;
 
-/** Starts Chromium: the one at `CHROME_PATH`, or Debian's. */
+/** Starts Chromium, the one at `CHROME_PATH` or Debian's, until the test or its file ends. */
 export async function startChromium(): Promise<Browser> {
   const browser = await chromium.launch({
     timeout: patience,
@@ -18,6 +19,7 @@ export async function startChromium(): Promise<Browser> {
       '--disable-sync',
     ],
   });
+  endLater(() => browser.close());
   browser.on('context', (context) => context.setDefaultTimeout(patience));
   return browser;
 }

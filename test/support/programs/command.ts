@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { project } from '../../../scripts/support/project.ts';
+import { endProcessLater } from './end-process.ts';
 
 /** The output of a command, and how it ended. */
 export interface Ended {
@@ -13,7 +14,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** A running command. */
+/** A command that runs until the test or its file ends, if not before. */
 export interface Running {
   readonly process: ChildProcess;
   /** Resolves when the command has ended. */
@@ -56,6 +57,7 @@ export function watch(child: ChildProcessByStdio<null, Readable, Readable>, name
     said.stderr += text;
   });
   const ended = once(child, 'close').then(([status]) => ({ status: status as number | null, ...said }));
+  endProcessLater(child);
   return {
     process: child,
     ended,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { endLater } from '../runner/ends.ts';
 
-/** A program that serves HTTP on the loopback interface. */
+/** A program that serves HTTP on the loopback interface, until the test or its file ends. */
 export interface PlatformProcess {
   /** Such as `http://127.0.0.1:12345`. */
   readonly origin: string;
@@ -31,6 +32,8 @@ export async function startPlatform(
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
+  const close = () => end(child);
+  endLater(close);
   let log = '';
   const port = await new Promise<string>((resolve, reject) => {
     for (const output of [child.stdout, child.stderr]) {
@@ -43,7 +46,7 @@ export async function startPlatform(
     child.on('error', reject);
     child.on('exit', (code) => reject(new Error(`${command} ended with ${code}: ${log}`)));
   });
-  return { origin: `http://127.0.0.1:${port}`, log: () => log, close: () => end(child) };
+  return { origin: `http://127.0.0.1:${port}`, log: () => log, close };
 }
 
 async function end(child: ChildProcess): Promise<void> {

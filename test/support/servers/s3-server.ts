@@ -4,6 +4,7 @@ import { bucketTarget } from '../../../scripts/publish/bucket-target.ts';
 import type { PublishTarget } from '../../../scripts/publish/target.ts';
 import { temporaryFolder } from '../folders/temporary-folder.ts';
 import { startPlatform } from '../programs/platform-process.ts';
+import { endLater } from '../runner/ends.ts';
 
 /** The credentials for the buckets of these servers. */
 export const bucketCredentials = {
@@ -43,10 +44,9 @@ export async function startS3rver(): Promise<RunningBucket> {
   const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');
   const args = ['-d', folder.path, '-a', '127.0.0.1', '-p', '0', '--silent', '--configure-bucket', 'bucket'];
   const command = ['--no-deprecation', program, ...args];
-  const { origin, close } = await startPlatform(process.execPath, command, /listening on \S+?:([0-9]+)/, {
-    cwd: folder.path,
-  });
-  return { endpoint: origin, close: () => close().then(folder.remove) };
+  const ready = /listening on \S+?:([0-9]+)/;
+  const { origin, close } = await startPlatform(process.execPath, command, ready, { cwd: folder.path });
+  return { endpoint: origin, close };
 }
 
 /**
@@ -61,7 +61,9 @@ export async function startR2({ conditions }: { readonly conditions: boolean }):
     compatibilityDate: '2026-01-01',
   });
   const { origin } = await miniflare.ready;
-  return { endpoint: origin, close: () => miniflare.dispose() };
+  const close = () => miniflare.dispose();
+  endLater(close);
+  return { endpoint: origin, close };
 }
 
 const r2Front = `

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { endLater } from '../runner/ends.ts';
 
-/** A server on a free port of the loopback interface. */
+/** A server on a free port of the loopback interface, until the test or its file ends. */
 export interface RunningServer {
   /** Such as `http://127.0.0.1:12345`, without a trailing slash. */
   readonly origin: string;
@@ -21,14 +22,12 @@ export async function serve(listener: RequestListener, wanted = 0): Promise<Runn
     server.once('error', reject).listen(wanted, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    server,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise<unknown>((resolve) => server.close(resolve));
   };
+  endLater(close);
+  return { origin: `http://127.0.0.1:${port}`, server, close };
 }
 
 /**

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from '../folders/temporary-folder.ts';
+import { endProcessLater } from '../programs/end-process.ts';
 import { program } from '../programs/program.ts';
 import { which } from '../programs/which.ts';
 import { freePort } from './servers.ts';
@@ -11,12 +10,9 @@ import { freePort } from './servers.ts';
 /** A shared cache as its package comes, configured only with its origin. */
 export interface SharedCache {
   readonly name: string;
-  start(origin: string): Promise<RunningCache>;
-}
-
-export interface RunningCache {
-  readonly origin: string;
-  close(): Promise<void>;
+  command(): string;
+  args(port: number): readonly string[];
+  config(origin: string, port: number): string;
 }
 
 const configName = 'config';
@@ -24,40 +20,15 @@ const configName = 'config';
 const caches: readonly SharedCache[] = [
   {
     name: 'nginx',
-    start: (origin) =>
-      startCache({
-        config: (port) => nginxConfig(origin, port),
-        command: program('nginx'),
-        args: (folder) => [
-          '-p',
-          folder,
-          '-c',
-          join(folder, configName),
-          '-e',
-          'stderr',
-          '-g',
-          'daemon off; master_process off;',
-        ],
-      }),
+    command: () => program('nginx'),
+    args: () => ['-p', '.', '-c', configName, '-e', 'stderr', '-g', 'daemon off; master_process off;'],
+    config: nginxConfig,
   },
   {
     name: 'Varnish',
-    start: (origin) =>
-      startCache({
-        config: () => varnishConfig(origin),
-        command: 'varnishd',
-        args: (folder, port) => [
-          '-F',
-          '-j',
-          'none',
-          '-n',
-          join(folder, 'work'),
-          '-f',
-          join(folder, configName),
-          '-a',
-          `127.0.0.1:${port}`,
-        ],
-      }),
+    command: () => 'varnishd',
+    args: (port) => ['-F', '-j', 'none', '-n', 'work', '-f', configName, '-a', `127.0.0.1:${port}`],
+    config: varnishConfig,
   },
 ];
 
@@ -88,37 +59,23 @@ function varnishConfig(origin: string): string {
   return `vcl 4.1;\nbackend default { .host = "${hostname}"; .port = "${port}"; }\n`;
 }
 
-interface Program {
-  readonly command: string;
-  config(port: number): string;
-  args(folder: string, port: number): string[];
-}
-
-async function startCache({ command, config, args }: Program): Promise<RunningCache> {
-  const folder = await temporaryFolder();
+/** Starts a cache in front of `origin`, and returns its own origin. */
+export async function startCache({ command, args, config }: SharedCache, origin: string): Promise<string> {
   const port = await freePort();
-  await writeFile(join(folder.path, configName), config(port));
-  const child = spawn(command, args(folder.path, port), { cwd: folder.path, stdio: ['ignore', 'pipe', 'pipe'] });
+  const folder = await temporaryFolder(new Map([[configName, Buffer.from(config(origin, port))]]));
+  const child = spawn(command(), args(port), { cwd: folder.path, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text) => {
       output += text;
     });
   }
-  const ended = new Promise((resolve) => child.once('close', resolve));
-  const close = async () => {
-    child.kill();
-    await ended;
-    await folder.remove();
-  };
+  endProcessLater(child);
   while (!(await isListening(port))) {
-    if (child.exitCode !== null) {
-      await close();
-      throw new Error(`${command} did not start: ${output}`);
-    }
+    if (child.exitCode !== null) throw new Error(`${command()} did not start: ${output}`);
     await sleep(20);
   }
-  return { origin: `http://127.0.0.1:${port}`, close };
+  return `http://127.0.0.1:${port}`;
 }
 
 function isListening(port: number): Promise<boolean> {

@@ -1,23 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { bundlePlatform } from '../../../build/server/platform-bundles.ts';
-import { type TemporaryFolder, temporaryFolder } from '../folders/temporary-folder.ts';
+import { temporaryFolder } from '../folders/temporary-folder.ts';
+import { endProcessLater } from '../programs/end-process.ts';
 import { keptBundles } from '../stand-ins/kept-bundles.ts';
 
 /** The package's binary, without the script around it, which would be another process to end. */
 const binary = createRequire(import.meta.url)('workerd').default as string;
 
-/** The Workers runtime in its own process. */
+/** The Workers runtime in its own process, until the test or its file ends. */
 export interface RunningWorkerd {
   /** Addresses of the sockets by name, such as `http://127.0.0.1:12345`. */
   readonly origins: ReadonlyMap<string, string>;
   /** The log of the workers. */
   readonly log: () => string;
-  close(): Promise<void>;
 }
 
 /**
@@ -44,22 +44,17 @@ export async function startWorkerd(
     });
   }
   const origins = new Map<string, string>();
-  const close = () => stop(workerd, folder);
-  try {
-    await new Promise<void>((resolve, reject) => {
-      createInterface(workerd.stdio[3] as Readable).on('line', (line) => {
-        const { event, socket, port } = JSON.parse(line);
-        if (event === 'listen') origins.set(socket, `http://127.0.0.1:${port}`);
-        if (sockets.every((name) => origins.has(name))) resolve();
-      });
-      workerd.on('error', reject);
-      workerd.on('exit', (code) => reject(new Error(`workerd ended with ${code}: ${log}`)));
+  endProcessLater(workerd);
+  await new Promise<void>((resolve, reject) => {
+    createInterface(workerd.stdio[3] as Readable).on('line', (line) => {
+      const { event, socket, port } = JSON.parse(line);
+      if (event === 'listen') origins.set(socket, `http://127.0.0.1:${port}`);
+      if (sockets.every((name) => origins.has(name))) resolve();
     });
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  return { origins, log: () => log, close };
+    workerd.on('error', reject);
+    workerd.on('exit', (code) => reject(new Error(`workerd ended with ${code}: ${log}`)));
+  });
+  return { origins, log: () => log };
 }
 
 /**
@@ -82,13 +77,4 @@ export async function startWorker(assets: string, binding: string, ...services: 
     ['http'],
     new Map([['worker.js', await bundlePlatform('worker.js', keptBundles())]]),
   );
-}
-
-async function stop(workerd: ChildProcess, folder: TemporaryFolder): Promise<void> {
-  if (workerd.exitCode === null && workerd.signalCode === null) {
-    const ended = new Promise((resolve) => workerd.once('exit', resolve));
-    workerd.kill();
-    await ended;
-  }
-  await folder.remove();
 }

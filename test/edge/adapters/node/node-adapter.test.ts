@@ -3,7 +3,7 @@ import { open, rename, unlink, writeFile } from 'node:fs/promises';
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connectionAddress } from '../../../../edge/adapters/node/client-address.ts';
 import { fileStore } from '../../../../edge/adapters/node/file-store.ts';
 import { keyFile } from '../../../../edge/adapters/node/key-file.ts';
@@ -37,16 +37,10 @@ const tree = publish(sampleExercises(30));
 /** A whole list of these is streamed. */
 const long = publish(sampleExercises(60, { padding: 200_000 }), { limit: 700_000, groups: fewGroups });
 const headers = { 'x-gateway-key': sampleKeys.valid };
-const steps: (() => Promise<unknown>)[] = [];
-
-afterEach(async () => {
-  for (const step of steps.splice(0).reverse()) await step();
-});
 
 async function listen(store: Store, options: Partial<ListenerOptions> = {}): Promise<RunningServer> {
   const handle = createHandler({ store, keys: { get: () => sampleKeyTable } });
   const api = await serve(nodeListener({ handle, ...options }));
-  steps.push(api.close);
   return api;
 }
 
@@ -72,7 +66,7 @@ function heldStore(store: Store) {
 /** Time passes only when the test says so, except for polls and connections. */
 function useTestedTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  steps.push(async () => vi.useRealTimers());
+  onTestFinished(() => void vi.useRealTimers());
 }
 
 /** The body of a problem as text. Only problems.test.ts checks its content. */
@@ -326,7 +320,6 @@ describe('anything but a regular file', () => {
   it('is refused at once, and cached content stays', async () => {
     useTestedTimers();
     const folder = await temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]]));
-    steps.push(folder.remove);
     const path = join(folder.path, 'keys.json');
     const faults: unknown[] = [];
     let time = Date.now();
@@ -358,7 +351,6 @@ describe('anything but a regular file', () => {
 
   it('is not read whole if that would take too much memory', async () => {
     const folder = await temporaryFolder(new Map());
-    steps.push(folder.remove);
     execFileSync('truncate', ['-s', '1G', join(folder.path, 'long')]);
     const store = fileStore(folder.path);
     await expect(store.read('long')).rejects.toThrow(/expected at most 67108864/);
@@ -370,7 +362,6 @@ describe('files that hang', () => {
   it('fail after five seconds; after two, no file of any disk is opened; they are closed when they open late', async () => {
     useTestedTimers();
     const folder = await temporaryFolder(new Map([['file', Buffer.from('x')]]));
-    steps.push(folder.remove);
     const path = join(folder.path, 'file');
     const late: (() => void)[] = [];
     let closed = 0;
@@ -410,7 +401,7 @@ describe('a request with a bad head', () => {
       { onFault: () => {}, onRefused: (done) => refused.push(done), addressOf: connectionAddress },
     );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    steps.push(() => new Promise((resolve) => server.close(resolve)));
+    onTestFinished(() => void server.close());
     const { port } = server.address() as { port: number };
     const received = await sendBytes({ origin: `http://127.0.0.1:${port}` } as RunningServer, requests.join(''));
     return received.split(/(?=HTTP\/1\.1 )/).map((answer) => ({
@@ -472,7 +463,6 @@ describe('the key file', () => {
   it('is read again if it has changed, and only then', async () => {
     useTestedTimers();
     const folder = await temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]]));
-    steps.push(folder.remove);
     const path = join(folder.path, 'keys.json');
     const keys = keyFile(path, { maxAge: 0 });
     const first = await keys.get();
@@ -489,11 +479,9 @@ describe('the key file', () => {
 
   it("that can't be read is a 500, even after it could be read before, until it can be read again", async () => {
     const folder = await temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]]));
-    steps.push(folder.remove);
     const path = join(folder.path, 'keys.json');
     const handle = createHandler({ store: memoryStore(tree.files), keys: keyFile(path, { maxAge: 0, keepFor: 0 }) });
     const api = await serve(nodeListener({ handle }));
-    steps.push(api.close);
     const status = async () => (await sendOverHttp(api.origin)({ path: '/exercises/bodyPart/back', headers })).status;
     expect(await status()).toBe(200);
     await writeFile(path, '{"format":1,"keys":[');
@@ -513,7 +501,6 @@ describe('the file store', () => {
         ['secret', Buffer.from('x')],
       ]),
     );
-    steps.push(folder.remove);
     const store = fileStore(join(folder.path, 'tree'));
     const text = async (bytes: Promise<Uint8Array>) => Buffer.from(await bytes).toString();
     expect(await text(store.read('a/b.json'))).toBe('0123456789');

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { rename, rm, writeFile } from 'node:fs/promises';
-import { createServer, request as httpRequest, type ServerResponse } from 'node:http';
+import { request as httpRequest, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headersOf } from '../../../../build/server/hosting.ts';
 import { folderSource } from '../../../../edge/adapters/node/folder-source.ts';
 import { inTurn } from '../../../../edge/adapters/node/in-turn.ts';
@@ -23,18 +23,13 @@ import { freePort, type RunningServer, serve } from '../../../support/servers/se
 let tree: PublicTree;
 let origin: Origin;
 const faults: unknown[] = [];
-const steps: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
   tree = await publicTree();
   origin = await startOrigin(tree.path, (fault) => faults.push(fault));
 });
-afterEach(async () => {
-  for (const step of steps.splice(0).reverse()) await step();
-});
 afterAll(async () => {
   origin?.close();
-  await tree.remove();
 });
 
 const text = ({ body }: Received) => Buffer.from(body).toString();
@@ -48,10 +43,8 @@ const sources = [
 
 test('a pipe in a folder of files is not a file', async () => {
   const folder = await temporaryFolder();
-  steps.push(folder.remove);
   execFileSync('mkfifo', [join(folder.path, 'pipe.json')]);
   const front = await serve(publicFiles({ source: folderSource(folder.path), headersOf: headers }));
-  steps.push(front.close);
   expect((await sendOverHttp(front.origin)({ path: '/pipe.json' })).status).toBe(404);
 });
 
@@ -64,7 +57,6 @@ describe.each(sources)('files of $name', ({ source }) => {
     );
     send = sendOverHttp(front.origin);
   });
-  afterAll(() => front.close());
 
   test.each([
     ['/', 'text/html; charset=utf-8'],
@@ -224,7 +216,6 @@ describe.each(sources)('files of $name', ({ source }) => {
 describe.each(sources)('files of $name in compressed form', ({ source }) => {
   test('go to clients that accept them', async () => {
     const front = await serve(publicFiles({ source: source(), headersOf: headers }));
-    steps.push(front.close);
     const send = sendOverHttp(front.origin);
     for (const [accept, encoding] of [
       ['gzip', 'gzip'],
@@ -250,7 +241,6 @@ describe.each(sources)('files of $name in compressed form', ({ source }) => {
 describe('a folder', () => {
   async function frontOf(path: string, options = {}): Promise<Send> {
     const front = await serve(publicFiles({ source: folderSource(path), headersOf: headers, ...options }));
-    steps.push(front.close);
     return sendOverHttp(front.origin);
   }
 
@@ -268,9 +258,7 @@ describe('a folder', () => {
 
   test('sends a file to its end, even if it is replaced in the meantime', async () => {
     const folder = await temporaryFolder(new Map([['archives/a.zip', archive]]));
-    steps.push(folder.remove);
     const front = await serve(publicFiles({ source: folderSource(folder.path), headersOf: headers }));
-    steps.push(front.close);
     const { port } = new URL(front.origin);
     const file = join(folder.path, 'archives/a.zip');
     const received = await new Promise<Buffer>((resolve, reject) => {
@@ -295,7 +283,6 @@ describe('a folder', () => {
       },
     };
     const front = await serve(publicFiles({ source, headersOf: headers, onFault: (fault) => told.push(fault) }));
-    steps.push(front.close);
     const received = await sendOverHttp(front.origin)({ path: '/' });
     expect([received.status, text(received)]).toEqual([500, 'The file could not be read. Try again in a moment.\n']);
     expect(told).toHaveLength(1);
@@ -312,7 +299,6 @@ describe('an origin', () => {
       await freePort(),
     );
     const front = await serve(publicFiles({ source: originSource(host.origin), headersOf: headers }));
-    steps.push(host.close, front.close);
     return { send: sendOverHttp(front.origin), host };
   }
 
@@ -342,11 +328,8 @@ describe('an origin', () => {
     const { port } = host.server.address() as AddressInfo;
     await host.close();
     expect((await send({ path: '/' })).status).toBe(502);
-    const again = createServer((_request, response) => response.end(page)).listen(port, '127.0.0.1');
-    steps.push(() => new Promise((resolve) => again.close(resolve)));
-    await new Promise((resolve) => again.once('listening', resolve));
+    await serve((_request, response) => response.end(page), port);
     expect(text(await send({ path: '/' }))).toBe(page);
-    again.closeAllConnections();
   });
 });
 
@@ -361,7 +344,6 @@ test('pipelined requests are answered one after the other, and a flood of them i
       setImmediate(() => response.end(`${answered++}.`));
     }),
   );
-  steps.push(front.close);
   const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
   const last = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
   const received = await sendBytes(front.origin, request.repeat(39) + last);

@@ -20,7 +20,6 @@ test('the committed kernel is what its source compiles to', async () => {
   const output = join(scratch.path, 'kernel.wasm');
   await promisify(execFile)(process.execPath, [compiler, source, '--outFile', output, ...options], { cwd: folder });
   const code = await readFile(output);
-  await scratch.remove();
   const text = `// Compiled from assembly/kernel.ts by \`npx vitest run test/build/motion/draw/rays/kernel -u\`. Don't edit it.
 
 /** The WebAssembly module whose exports are the functions of the kernel, as hexadecimal digits, which compress best. */

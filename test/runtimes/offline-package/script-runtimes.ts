@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { command, installed, type Outcome, type Runtime, type Trial } from './runtime.ts';
+import { installed, type Outcome, type Runtime, runProgram, type Trial } from './runtime.ts';
 
 const files = ['platform-main.mjs', 'platform-check.mjs', 'portable-check.mjs'];
 
@@ -22,5 +22,5 @@ export const scriptRuntimes: readonly Runtime[] = [
 
 async function runMain(program: string, args: string[], folder: string, { origin }: Trial): Promise<Outcome> {
   const store = join(folder, 'data', 'exercises.pack');
-  return JSON.parse(await command(program, [...args, 'platform-main.mjs', origin, store], folder));
+  return JSON.parse(await runProgram(program, [...args, 'platform-main.mjs', origin, store], folder));
 }

@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { installPackages } from '../../support/programs/installed-packages.ts';
 
 /** A runtime that the offline package is tested in. */
 export interface Runtime {
-  /** Its name on the command line. */
   readonly name: string;
   /** The packages that are installed with ours, at exact versions. */
   readonly dependencies: Readonly<Record<string, string>>;
@@ -27,26 +26,20 @@ export interface Trial {
 /** The result of a test; members are missing if a runtime can't provide them. */
 export interface Outcome {
   /** The result of `portable-check.mjs`, to compare with the others. */
-  readonly portable?: unknown;
+  readonly portable?: { readonly exercises: unknown };
   /** The result of `platform-check.mjs`. */
-  readonly platform?: unknown;
+  readonly platform?: { readonly body: string };
   /** Milliseconds. */
   readonly bench?: { readonly firstPage: number; readonly parseAll: number };
   /** A remark. */
   readonly note?: string;
 }
 
-/** Copies the files of a runtime into a new folder, and installs the package and the runtime's packages. */
-export async function install(folder: string, tarball: string, { dependencies, files }: Runtime): Promise<void> {
-  await mkdir(folder);
-  for (const name of files) await cp(fileURLToPath(new URL(name, import.meta.url)), join(folder, name));
-  const manifest = {
-    private: true,
-    main: 'index.js',
-    dependencies: { ...dependencies, 'exercise-catalogue': `file:${tarball}` },
-  };
-  await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
-  await command('npm', ['install', '--no-audit', '--no-fund'], folder);
+/** Installs the package and the runtime's packages in a new folder with the runtime's files, and returns its path. */
+export async function install({ dependencies, files }: Runtime, tarball: string): Promise<string> {
+  const { path } = await installPackages({ ...dependencies, 'exercise-catalogue': `file:${tarball}` });
+  for (const name of files) await cp(join(import.meta.dirname, name), join(path, name));
+  return path;
 }
 
 /**
@@ -54,7 +47,7 @@ export async function install(folder: string, tarball: string, { dependencies, f
  * @returns its output
  * @throws Error with its output if it fails
  */
-export async function command(program: string, args: readonly string[], cwd: string, env = {}): Promise<string> {
+export async function runProgram(program: string, args: readonly string[], cwd: string, env = {}): Promise<string> {
   const options = { cwd, env: { ...process.env, NODE_OPTIONS: '', ...env }, maxBuffer: 256 * 1024 * 1024 };
   const { stdout } = await promisify(execFile)(program, args, options);
   return stdout;

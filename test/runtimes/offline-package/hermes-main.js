@@ -1,4 +1,4 @@
-/** The same in the bare Hermes VM of 2020, which has neither an event loop nor `Promise`. Both are polyfilled here. */
+/** The portable check in the bare Hermes VM of 2020, which has neither an event loop nor `Promise`: both are polyfilled. */
 
 const jobs = [];
 globalThis.setImmediate = (job, ...values) => jobs.push(() => job(...values));

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { command, installed, type Outcome, type Runtime } from './runtime.ts';
+import { installed, type Outcome, type Runtime, runProgram } from './runtime.ts';
 
 /**
  * Metro bundles the check for ES5. The only Hermes VM on npm, of 2020, runs it. The current compiler also makes
@@ -22,12 +22,16 @@ export const hermes: Runtime = {
     if (!platform) throw new Error(`npm has no Hermes for ${process.platform}.`);
     const bundle = join(folder, 'bundle.js');
     const flags = ['--config', 'metro.config.js', '--dev', 'false', '--minify', 'false', '--reset-cache'];
-    await command(installed(folder, '.bin', 'metro'), ['build', 'hermes-main.js', '--out', bundle, ...flags], folder);
+    await runProgram(
+      installed(folder, '.bin', 'metro'),
+      ['build', 'hermes-main.js', '--out', bundle, ...flags],
+      folder,
+    );
     const compiler = installed(folder, 'hermes-compiler', 'hermesc', platform, 'hermesc');
-    await command(compiler, ['-O', '-w', '-emit-binary', '-out', join(folder, 'bundle.hbc'), bundle], folder);
+    await runProgram(compiler, ['-O', '-w', '-emit-binary', '-out', join(folder, 'bundle.hbc'), bundle], folder);
     const vm = installed(folder, 'hermes-engine', platform, 'hermes');
     return {
-      ...JSON.parse(await command(vm, ['-O', '-w', bundle], folder)),
+      ...JSON.parse(await runProgram(vm, ['-O', '-w', bundle], folder)),
       note: 'VM of 2020 on ES5; compiled with the compiler of today, not run from its bytecode',
     };
   },

@@ -1,11 +1,11 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { unzipSync } from 'fflate';
-import { archiveImages } from '../../build/media/image-archive.ts';
-import { command, installed, type Outcome, type Runtime } from './runtime.ts';
+import { archiveImages } from '../../../build/media/image-archive.ts';
+import { project } from '../../../scripts/support/project.ts';
+import { installed, type Outcome, type Runtime, runProgram } from './runtime.ts';
 
-const example = fileURLToPath(new URL('../../build/offline/examples/expo', import.meta.url));
+const example = join(project, 'build/offline/examples/expo');
 
 /** A stand-in for an image archive: exercises with animations of one pixel. */
 const animations = ['0001', '0035'];
@@ -31,13 +31,14 @@ export const expo: Runtime = {
       await cp(join(example, name), join(folder, name), { recursive: true });
     const archive = unzipSync(archiveImages(new Map(animations.map((id) => [`${id}.gif`, onePixel]))));
     for (const [name, bytes] of Object.entries(archive)) await writeFile(join(folder, 'animations', name), bytes);
-    const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+    const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+    await writeFile(join(folder, 'package.json'), JSON.stringify({ ...manifest, main: 'index.js' }));
     for (const name of Object.keys(JSON.parse(await readFile(join(example, 'package.json'), 'utf8')).dependencies)) {
-      if (!(name in dependencies)) throw new Error(`The Expo example needs ${name}, which is not installed here.`);
+      if (!(name in manifest.dependencies)) throw new Error(`The Expo example needs ${name}, which is not installed.`);
     }
     const environment = { CI: '1', EXPO_NO_TELEMETRY: '1', EXPO_OFFLINE: '1' };
     const args = ['export', '--platform', 'android', '--output-dir', 'out'];
-    await command(installed(folder, '.bin', 'expo'), args, folder, environment);
+    await runProgram(installed(folder, '.bin', 'expo'), args, folder, environment);
     const scripts = join(folder, 'out', '_expo', 'static', 'js', 'android');
     const [name] = await readdir(scripts);
     const bytecode = await readFile(join(scripts, name!));
