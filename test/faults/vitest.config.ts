@@ -12,9 +12,9 @@ export default defineConfig({
     ...whole.test,
     include: [
       'test/faults/**/*.test.ts',
-      // Tests of platforms, shared caches, keys, damaged packs, killed builds, all views and all combinations of filters
-      // are next to the other tests of their subject.
-      'test/build/motion/sight/views.test.ts',
+      // Tests of platforms, shared caches, keys, damaged packs, killed builds, all movements and views, and all
+      // combinations of filters are next to the other tests of their subject.
+      'test/build/motion/{exercises,sight/views}.test.ts',
       'test/edge/adapters/{cloudflare,lambda,service-worker}.test.ts',
       'test/edge/{shared-cache,keys/keys,whole-catalogue}.test.ts',
       'test/edge/offline/{pack,update}.test.ts',

@@ -29,7 +29,9 @@ function programsOf(file: string): string[] {
 }
 
 function isThere(name: string): boolean {
-  return (name === 'chromium' && Boolean(process.env.CHROME_PATH)) || which(name) !== undefined;
+  return (
+    which(name) !== undefined || (name.startsWith('chromium') && Boolean(process.env.CHROME_PATH || which('chromium')))
+  );
 }
 
 /** The test files that are skipped because of {@link noInstall}, each with the programs that it lacks. */
