@@ -1,7 +1,7 @@
 /** Finds exercises of the built release by the names that an app has stored. */
 
 import { join, resolve } from 'node:path';
-import { releasedPack } from '../build/offline/released-pack.ts';
+import { releasedPack } from '../build/release/released-pack.ts';
 import { releaseFolder } from '../edge/format/paths.ts';
 import { openCatalogue } from '../edge/offline/offline-catalogue.ts';
 import { matchCommand, runMatch } from './match/match-command.ts';

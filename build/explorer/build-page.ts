@@ -4,8 +4,8 @@ import { insideOf, type OfflineCatalogue, openCatalogue } from '../../edge/offli
 import { wellKnownFirst } from '../../edge/offline/well-known.ts';
 import { type Movements, movementsFile } from '../figure/movements.ts';
 import type { ArchiveEntry } from '../media/image-archive.ts';
-import { releasedPack } from '../offline/released-pack.ts';
 import type { Extent } from '../release/artifact.ts';
+import { releasedPack } from '../release/released-pack.ts';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
 import { digestOf } from '../support/digest-of.ts';
 import { keptFiles } from '../support/kept-files.ts';

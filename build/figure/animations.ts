@@ -1,4 +1,4 @@
-import type { DrawingRequest, DrawnLoop } from './figure-engine.ts';
+import type { DrawingRequest, DrawnLoop } from './drawing-request.ts';
 import { type FigureWorker, leastBusyWorker } from './figure-workers.ts';
 import { noteQuick, quickSize } from './quick-size.ts';
 

@@ -1,5 +1,5 @@
 import { colorOf, colorsOf } from './color.ts';
-import type { DrawnMap } from './figure-engine.ts';
+import type { DrawnMap } from './drawing-request.ts';
 import { leastBusyWorker } from './figure-workers.ts';
 import { MapButtons } from './map-buttons.ts';
 import type { BodyMap, BodyMapOptions, ColorValue } from './options.ts';
@@ -10,124 +10,145 @@ const usual = { size: 480, skin: [226, 223, 221], most: [232, 44, 44] } as const
 
 /** Draws a body map into a canvas. */
 export function createBodyMap(canvas: HTMLCanvasElement, options: BodyMapOptions = {}): BodyMap {
-  const context = canvas.getContext('2d');
-  if (!context) throw new TypeError('A body map needs a canvas with a 2d context.');
-  let current = options;
-  let drawn: DrawnMap | undefined;
-  let shown: ImageData | undefined;
-  let buttons: MapButtons | undefined;
-  /** The muscle that is outlined. */
-  let pointed: string | undefined;
-  let draws = 0;
+  return new CanvasMap(canvas, options);
+}
 
-  async function draw(): Promise<void> {
-    const mine = ++draws;
-    const { size = usual.size, figure = 'male', background = 'transparent', colors = {} } = current;
+const pointerEvents = ['click', 'pointermove', 'pointerleave'] as const;
+
+class CanvasMap implements BodyMap {
+  readonly #canvas: HTMLCanvasElement;
+  readonly #context: CanvasRenderingContext2D;
+  #options: BodyMapOptions;
+  #drawn: DrawnMap | undefined;
+  #shown: ImageData | undefined;
+  #buttons: MapButtons | undefined;
+  /** The muscle that is outlined. */
+  #pointed: string | undefined;
+  #draws = 0;
+  #ready: Promise<void>;
+
+  constructor(canvas: HTMLCanvasElement, options: BodyMapOptions) {
+    const context = canvas.getContext('2d');
+    if (!context) throw new TypeError('A body map needs a canvas with a 2d context.');
+    this.#canvas = canvas;
+    this.#context = context;
+    this.#options = options;
+    for (const type of pointerEvents) canvas.addEventListener(type, this.#follow);
+    this.#ready = this.#draw();
+    this.#ready.catch(() => undefined);
+  }
+
+  get ready(): Promise<void> {
+    return this.#ready;
+  }
+
+  get muscles(): readonly string[] {
+    return [...new Set(this.#drawn?.regions.flat())].sort();
+  }
+
+  musclesAt(x: number, y: number): readonly string[] {
+    const canvas = this.#canvas;
+    const drawn = this.#drawn;
+    const column = Math.floor((x / canvas.clientWidth) * canvas.width);
+    const row = Math.floor((y / canvas.clientHeight) * canvas.height);
+    if (!drawn || column < 0 || row < 0 || column >= canvas.width || row >= canvas.height) return [];
+    return drawn.regions[drawn.shown[row * canvas.width + column]! - 1] ?? [];
+  }
+
+  update(changed: Partial<BodyMapOptions>): Promise<void> {
+    this.#options = { ...this.#options, ...changed };
+    // Screen readers don't have to wait for the drawing.
+    this.#name();
+    this.#ready = this.#draw();
+    return this.#ready;
+  }
+
+  destroy(): void {
+    this.#draws++;
+    this.#buttons?.destroy();
+    for (const type of pointerEvents) this.#canvas.removeEventListener(type, this.#follow);
+  }
+
+  async #draw(): Promise<void> {
+    const mine = ++this.#draws;
+    const { size = usual.size, figure = 'male', background = 'transparent', colors = {} } = this.#options;
     const floor = colorOf(background);
     const request = {
       size,
       figure,
       ...(floor ? { background: floor } : {}),
       colors: colorsOf(colors),
-      muscles: muscleColors(current),
+      muscles: muscleColors(this.#options),
     };
     const by = leastBusyWorker();
     by.drawings++;
     try {
       const map = (await by.ask({ ask: 'map', request })) as DrawnMap;
-      if (mine !== draws) return;
-      drawn = map;
-      shown = new ImageData(map.pixels, size, size);
-      canvas.width = size;
-      canvas.height = size;
-      name();
-      outline();
+      if (mine !== this.#draws) return;
+      this.#drawn = map;
+      this.#shown = new ImageData(map.pixels, size, size);
+      this.#canvas.width = size;
+      this.#canvas.height = size;
+      this.#name();
+      this.#outline();
     } finally {
       by.drawings--;
     }
   }
 
-  function musclesAt(x: number, y: number): readonly string[] {
-    if (!drawn) return [];
-    const column = Math.floor((x / canvas.clientWidth) * canvas.width);
-    const row = Math.floor((y / canvas.clientHeight) * canvas.height);
-    if (column < 0 || row < 0 || column >= canvas.width || row >= canvas.height) return [];
-    return drawn.regions[drawn.shown[row * canvas.width + column]! - 1] ?? [];
+  #isSelectable(muscle: string): boolean {
+    return this.#options.selectable?.includes(muscle) ?? true;
   }
 
-  const all = () => [...new Set(drawn?.regions.flat())].sort();
-  const selectable = () => all().filter((muscle) => current.selectable?.includes(muscle) ?? true);
-
   /** Updates the buttons for keyboards and screen readers. */
-  function name(): void {
-    if (!drawn || !current.onSelect) return;
-    buttons ??= new MapButtons(canvas, (muscle, event) => current.onSelect?.([muscle], event), point);
-    buttons.show({ ...current, muscles: selectable() });
+  #name(): void {
+    if (!this.#drawn || !this.#options.onSelect) return;
+    this.#buttons ??= new MapButtons(
+      this.#canvas,
+      (muscle, event) => this.#options.onSelect?.([muscle], event),
+      (muscle) => this.#point(muscle),
+    );
+    this.#buttons.show({ ...this.#options, muscles: this.muscles.filter((muscle) => this.#isSelectable(muscle)) });
   }
 
   /** Shows the map with an outline around the muscle pointed at. */
-  function outline(): void {
-    if (!drawn || !shown) return;
-    context!.putImageData(shown, 0, 0);
+  #outline(): void {
+    if (!this.#drawn || !this.#shown) return;
+    const context = this.#context;
+    const pointed = this.#pointed;
+    const { regions, shown } = this.#drawn;
+    const { width } = this.#canvas;
+    context.putImageData(this.#shown, 0, 0);
     if (pointed === undefined) return;
-    const isIn = [false, ...drawn.regions.map((muscles) => muscles.includes(pointed!))];
-    const { width } = canvas;
+    const isIn = [false, ...regions.map((muscles) => muscles.includes(pointed))];
     const line = Math.max(1, Math.round(width / 240));
-    context!.fillStyle = outlineColor;
-    for (let i = 0; i < drawn.shown.length; i++) {
-      if (!isIn[drawn.shown[i]!]) continue;
-      const isEdge = [-line, line, -line * width, line * width].some((away) => !isIn[drawn!.shown[i + away] ?? 0]);
-      if (isEdge) context!.fillRect(i % width, Math.floor(i / width), 1, 1);
+    context.fillStyle = outlineColor;
+    for (let i = 0; i < shown.length; i++) {
+      if (!isIn[shown[i]!]) continue;
+      const isEdge = [-line, line, -line * width, line * width].some((away) => !isIn[shown[i + away] ?? 0]);
+      if (isEdge) context.fillRect(i % width, Math.floor(i / width), 1, 1);
     }
   }
 
-  function point(muscle: string | undefined, muscles = muscle === undefined ? [] : [muscle]): void {
-    if (muscle === pointed) return;
-    pointed = muscle;
-    outline();
-    current.onPoint?.(muscles);
+  #point(muscle: string | undefined, muscles = muscle === undefined ? [] : [muscle]): void {
+    if (muscle === this.#pointed) return;
+    this.#pointed = muscle;
+    this.#outline();
+    this.#options.onPoint?.(muscles);
   }
 
-  const select = (event: MouseEvent) => {
-    const muscles = musclesAt(event.offsetX, event.offsetY);
-    if (muscles.length > 0) current.onSelect?.(muscles, event);
-  };
-  const hover = (event: PointerEvent) => {
-    if (!current.onSelect && !current.onPoint) return;
-    const muscles = musclesAt(event.offsetX, event.offsetY);
-    point(
-      muscles.find((muscle) => current.selectable?.includes(muscle) ?? true),
-      [...muscles],
-    );
-  };
-  const leave = () => point(undefined);
-  canvas.addEventListener('click', select);
-  canvas.addEventListener('pointermove', hover);
-  canvas.addEventListener('pointerleave', leave);
-  let ready = draw();
-  ready.catch(() => undefined);
-  return {
-    get ready() {
-      return ready;
-    },
-    get muscles() {
-      return all();
-    },
-    musclesAt,
-    update(changed) {
-      current = { ...current, ...changed };
-      // Screen readers don't have to wait for the drawing.
-      name();
-      ready = draw();
-      return ready;
-    },
-    destroy() {
-      draws++;
-      buttons?.destroy();
-      canvas.removeEventListener('click', select);
-      canvas.removeEventListener('pointermove', hover);
-      canvas.removeEventListener('pointerleave', leave);
-    },
+  readonly #follow = (event: MouseEvent): void => {
+    const { onSelect, onPoint } = this.#options;
+    if (event.type === 'pointerleave') return this.#point(undefined);
+    const muscles = this.musclesAt(event.offsetX, event.offsetY);
+    if (event.type === 'click') {
+      if (muscles.length > 0) onSelect?.(muscles, event);
+    } else if (onSelect || onPoint) {
+      this.#point(
+        muscles.find((muscle) => this.#isSelectable(muscle)),
+        [...muscles],
+      );
+    }
   };
 }
 

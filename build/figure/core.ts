@@ -8,25 +8,9 @@ import { extraNames } from '../motion/props/extra-names.ts';
 import type { PropType } from '../motion/props/prop.ts';
 import { addPropTypes } from '../motion/props/registry.ts';
 import { UnknownPropType } from '../motion/resolve/resolve-props.ts';
-import { type DrawingRequest, FigureEngine, type MapRequest } from './figure-engine.ts';
+import { FigureEngine } from './figure-engine.ts';
 import type { Movements } from './movements.ts';
-
-/** The addresses of the modules that are loaded when an exercise needs them. */
-export interface PartAddresses {
-  readonly machines: string;
-  readonly extras: string;
-}
-
-/** A question to a worker, with everything needed to answer it. */
-export type Question =
-  | { readonly ask: 'movements'; readonly movements: Movements | string; readonly parts: PartAddresses }
-  | { readonly ask: 'open'; readonly key: number; readonly request: DrawingRequest }
-  | { readonly ask: 'draw'; readonly key: number; readonly frame: number }
-  | { readonly ask: 'close'; readonly key: number }
-  | { readonly ask: 'map'; readonly request: MapRequest };
-
-/** Answers questions. */
-export type Answerer = (question: Question) => Promise<unknown>;
+import type { Answerer, Letter, PartAddresses } from './question.ts';
 
 /** Creates an answerer. The first question must give it the movements or the address of their file. */
 export function answerer(): Answerer {
@@ -72,14 +56,6 @@ async function load(movements: Movements | string): Promise<Movements> {
   const response = await fetch(movements);
   if (!response.ok) throw new Error(`The movements at ${movements} answer ${response.status}.`);
   return (await response.json()) as Movements;
-}
-
-/** The message with a question to a worker, and the message with its answer. */
-export interface Letter {
-  readonly figureCall: number;
-  readonly question?: Question;
-  readonly answer?: unknown;
-  readonly error?: string;
 }
 
 /** Answers in a worker. */

@@ -6,66 +6,15 @@ import type { Framing } from '../motion/draw/frame/framing.ts';
 import type { Color } from '../motion/draw/frame-buffer.ts';
 import { type Coloring, coloringOf } from '../motion/draw/light/shade.ts';
 import { frontAndBack } from '../motion/draw/muscle-map.ts';
-import { type MaterialName, material, materialCount, surfacesByNumber } from '../motion/draw/rays/material.ts';
-import { cameraOf, type View } from '../motion/geometry/camera.ts';
+import { material, materialCount, surfacesByNumber } from '../motion/draw/rays/material.ts';
+import { cameraOf } from '../motion/geometry/camera.ts';
 import type { Scene } from '../motion/scene.ts';
 import { sceneOf } from '../motion/scene-of.ts';
+import type { DrawingRequest, DrawnLoop, DrawnMap, FigureColors, MapRequest } from './drawing-request.ts';
 import { MovementTable } from './movement-table.ts';
 import type { Movements } from './movements.ts';
 import { stepsShown } from './shown-steps.ts';
 import { type FindSource, sourceFinder } from './source-finder.ts';
-
-/** An exercise and how to draw it. */
-export interface DrawingRequest {
-  readonly exercise: string;
-  readonly figure: FigureName;
-  /** Side of the frames in pixels. */
-  readonly size: number;
-  /** The view in degrees; by default that of the published image. */
-  readonly yaw?: number;
-  readonly pitch?: number;
-  /** The color of the floor and the background; transparent if missing. */
-  readonly background?: Color;
-  readonly colors?: FigureColors;
-}
-
-/** Colors to override for materials of the figure, such as `skin`, `target` and `iron`. */
-export type FigureColors = Readonly<Partial<Record<MaterialName, Color>>>;
-
-/** The distinct frames of an animation and their timing. */
-export interface DrawnLoop {
-  /** The name of the exercise. */
-  readonly name: string;
-  /** Number of distinct frames. */
-  readonly frames: number;
-  /** For each shown frame, the index of the distinct frame. */
-  readonly order: readonly number[];
-  /** How long each frame of `order` is shown, in ms. */
-  readonly delays: readonly number[];
-  readonly view: View;
-  /** For each frame of `order`, the numbers of the current instructions, from 1; undefined if unknown. */
-  readonly steps?: readonly (readonly number[])[];
-}
-
-/** A body map and how to draw it: front and back, side by side. */
-export interface MapRequest {
-  readonly figure: FigureName;
-  /** Side in pixels; a map is square. */
-  readonly size: number;
-  readonly background?: Color;
-  readonly colors?: FigureColors;
-  /** The color of muscles by their words. Other muscles have the color of the skin. */
-  readonly muscles: Readonly<Record<string, Color>>;
-}
-
-/** A drawn body map. */
-export interface DrawnMap {
-  readonly pixels: Uint8ClampedArray<ArrayBuffer>;
-  /** For each pixel, 0 or the index in `regions` of what it shows plus 1. */
-  readonly shown: Uint8Array<ArrayBuffer>;
-  /** For each region of the surface, the words of the muscles it belongs to, most specific first. */
-  readonly regions: readonly (readonly string[])[];
-}
 
 /** The number of scenes kept, because turning a figure needs the same one repeatedly. */
 const scenesKept = 6;

@@ -1,4 +1,4 @@
-import type { Answerer, Letter, Question } from './core.ts';
+import type { Answerer, Letter, Question } from './question.ts';
 import { figureSettings, onSettings } from './settings.ts';
 
 /**

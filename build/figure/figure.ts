@@ -1,7 +1,7 @@
 import type { View } from '../motion/geometry/camera.ts';
 import { type Animation, animationOf } from './animations.ts';
 import { colorOf, colorsOf } from './color.ts';
-import type { DrawingRequest, DrawnLoop } from './figure-engine.ts';
+import type { DrawingRequest, DrawnLoop } from './drawing-request.ts';
 import type { Figure, FigureOptions } from './options.ts';
 import { noteQuick, quickSize } from './quick-size.ts';
 

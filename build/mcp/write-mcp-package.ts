@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { openCatalogue } from '../../edge/offline/offline-catalogue.ts';
 import { movementsFile as releasedMovements } from '../figure/movements.ts';
 import type { ProjectAddresses } from '../offline/package-manifest.ts';
-import { releasedPack } from '../offline/released-pack.ts';
+import { releasedPack } from '../release/released-pack.ts';
 import type { BuildCache } from '../support/build-cache.ts';
 import { bundleCommand } from '../support/command-bundle.ts';
 import { compress } from '../support/compression.ts';

@@ -3,6 +3,7 @@ import { openCatalogue } from '../../edge/offline/offline-catalogue.ts';
 import { decodeHeader, headerBytes } from '../../edge/offline/pack/header.ts';
 import { listedFields } from '../../edge/offline/pack/packed-exercise.ts';
 import { movementsFile } from '../figure/movements.ts';
+import { releasedPack } from '../release/released-pack.ts';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
 import { bundleCommand } from '../support/command-bundle.ts';
 import { type OutputFolder, readFile, writeFile } from '../support/output-folder.ts';
@@ -11,7 +12,6 @@ import { figurePage } from './figure-page.ts';
 import { type ModuleFormat, packageCode } from './package-code.ts';
 import { commandFile, frameworks, type ProjectAddresses, packageManifest } from './package-manifest.ts';
 import { type PackageWords, packageTypes, typeEntries } from './package-types.ts';
-import { releasedPack } from './released-pack.ts';
 
 /** What the package is made from. */
 export interface PackageSource {
