@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { deflateSync, gunzipSync } from 'node:zlib';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { assistantServer } from '../build/mcp/assistant-server.ts';
-import { aboutFile, movementsFile, packFile } from '../build/mcp/package-files.ts';
+import { aboutFile, gzippedMovements, packFile } from '../build/mcp/package-files.ts';
 import { packedCatalogue } from '../build/mcp/packed-catalogue.ts';
 import { stillDrawer } from '../build/mcp/still-drawer.ts';
 import { openCatalogue } from '../edge/offline/offline-catalogue.ts';
@@ -24,7 +24,7 @@ const read = (name: string) => readFileSync(new URL(name, import.meta.url));
 await runCommand(command, async () => {
   const about = JSON.parse(read(aboutFile).toString());
   const catalogue = openCatalogue({ ...about, pack: gunzipSync(read(packFile)) });
-  const movements = () => JSON.parse(gunzipSync(read(movementsFile)).toString());
+  const movements = () => JSON.parse(gunzipSync(read(gzippedMovements)).toString());
   const tools = packedCatalogue(catalogue, stillDrawer(movements, deflateSync));
   serveStdio(() => assistantServer(tools, catalogue.version), {
     // Standard output is for messages only.

@@ -139,11 +139,11 @@ class CanvasMap implements BodyMap {
 
   readonly #follow = (event: MouseEvent): void => {
     const { onSelect, onPoint } = this.#options;
-    if (event.type === 'pointerleave') return this.#point(undefined);
-    const muscles = this.musclesAt(event.offsetX, event.offsetY);
+    const hasLeft = event.type === 'pointerleave';
+    const muscles = hasLeft ? [] : this.musclesAt(event.offsetX, event.offsetY);
     if (event.type === 'click') {
       if (muscles.length > 0) onSelect?.(muscles, event);
-    } else if (onSelect || onPoint) {
+    } else if (hasLeft || onSelect || onPoint) {
       this.#point(
         muscles.find((muscle) => this.#isSelectable(muscle)),
         [...muscles],

@@ -1,6 +1,5 @@
-import type { ProjectAddresses } from '../offline/package-manifest.ts';
-import { dataLicense } from '../support/data-license.ts';
-import { aboutFile, movementsFile, packFile } from './package-files.ts';
+import { type ProjectAddresses, packageMembers } from '../support/package-members.ts';
+import { aboutFile, gzippedMovements, packFile } from './package-files.ts';
 
 /** The protocol's official SDK, the package's only dependency. */
 export const sdk = '@modelcontextprotocol/server';
@@ -9,27 +8,18 @@ export const sdk = '@modelcontextprotocol/server';
 export const serverFile = 'server.js';
 
 /** The `package.json` of the server for a version of the catalogue and a version of {@link sdk}. */
-export function mcpManifest(
-  version: string,
-  sdkVersion: string,
-  { repository, homepage, bugs }: ProjectAddresses,
-): string {
+export function mcpManifest(version: string, sdkVersion: string, addresses: ProjectAddresses): string {
   const manifest = {
     name: 'exercise-catalogue-mcp',
     version,
     description:
       'Exercises for AI assistants: an MCP server that works offline, needs no key and draws its own pictures.',
     keywords: ['mcp', 'model-context-protocol', 'exercise', 'fitness', 'workout', 'gym', 'offline'],
-    license: `(MIT AND ${dataLicense.id})`,
-    // Members that are undefined are left out.
-    repository,
-    homepage,
-    bugs,
-    type: 'module',
+    ...packageMembers(addresses),
     bin: { 'exercise-catalogue-mcp': serverFile },
     dependencies: { [sdk]: sdkVersion },
     engines: { node: '>=20' },
-    files: [serverFile, aboutFile, packFile, movementsFile, 'LICENSE-DATA'],
+    files: [serverFile, aboutFile, packFile, gzippedMovements, 'LICENSE-DATA'],
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }

@@ -7,4 +7,4 @@ export const aboutFile = 'release.json';
 export const packFile = 'catalogue.pack.gz';
 
 /** The movements that pictures are drawn from, gzipped. */
-export const movementsFile = 'movements.json.gz';
+export const gzippedMovements = 'movements.json.gz';

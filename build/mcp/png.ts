@@ -16,7 +16,7 @@ const filterUp = 2;
  * @param size side of the square in pixels
  * @param deflate compresses into a zlib stream (RFC 1950)
  */
-export function encodePng(
+export function encodeRgbaPng(
   pixels: Uint8Array | Uint8ClampedArray,
   size: number,
   deflate: (bytes: Uint8Array) => Uint8Array,

@@ -3,7 +3,7 @@ import { FigureEngine } from '../figure/figure-engine.ts';
 import type { Movements } from '../figure/movements.ts';
 import { stillFrame } from '../media/still-frame.ts';
 import { defaultFigure } from '../motion/anatomy/skeleton.ts';
-import { encodePng } from './png.ts';
+import { encodeRgbaPng } from './png.ts';
 
 /** Side of a picture in pixels: enough for a model to see what a hand does. */
 const size = 480;
@@ -27,7 +27,7 @@ export function stillDrawer(movements: () => Movements, deflate: (bytes: Uint8Ar
     const found = kept.get(id);
     if (found) return found;
     const loop = engine.open(0, { exercise: id, figure: defaultFigure, size, background: white });
-    const png = encodePng(engine.draw(0, stillFrame(loop)), size, deflate);
+    const png = encodeRgbaPng(engine.draw(0, stillFrame(loop)), size, deflate);
     engine.close(0);
     kept.set(id, png);
     if (kept.size > mostKept) kept.delete(kept.keys().next().value!);

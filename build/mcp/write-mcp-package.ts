@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { openCatalogue } from '../../edge/offline/offline-catalogue.ts';
-import { movementsFile as releasedMovements } from '../figure/movements.ts';
-import type { ProjectAddresses } from '../offline/package-manifest.ts';
+import { movementsFile } from '../figure/movements.ts';
 import { releasedPack } from '../release/released-pack.ts';
 import type { BuildCache } from '../support/build-cache.ts';
-import { bundleCommand } from '../support/command-bundle.ts';
+import { bundleCommand, executable } from '../support/command-bundle.ts';
 import { compress } from '../support/compression.ts';
 import { type OutputFolder, readFile, writeFile } from '../support/output-folder.ts';
+import type { ProjectAddresses } from '../support/package-members.ts';
 import { mcpManifest, sdk, serverFile } from './mcp-manifest.ts';
-import { aboutFile, movementsFile, packFile } from './package-files.ts';
+import { aboutFile, gzippedMovements, packFile } from './package-files.ts';
 
 /** What the package is made from. */
 export interface McpPackageSource {
@@ -32,11 +32,10 @@ export async function writeMcpPackage(
 ): Promise<void> {
   const { about, pack } = releasedPack(release);
   const { version } = openCatalogue({ ...about, pack });
-  const code = await bundleCommand(entry, { cache, packages: [sdk] });
-  writeFile(folder, serverFile, `#!/usr/bin/env node\n${new TextDecoder().decode(code).replace(/^#!.*\n/, '')}`);
+  writeFile(folder, serverFile, executable(await bundleCommand(entry, { cache, packages: [sdk] })));
   writeFile(folder, aboutFile, `${JSON.stringify(about)}\n`);
   writeFile(folder, packFile, await compress('gzip', 'best', pack));
-  writeFile(folder, movementsFile, await compress('gzip', 'best', readFile(release, releasedMovements)));
+  writeFile(folder, gzippedMovements, await compress('gzip', 'best', readFile(release, movementsFile)));
   writeFile(folder, 'package.json', mcpManifest(version, versions[sdk]!, addresses));
   writeFile(folder, 'README.md', readFileSync(new URL('README.md', import.meta.url), 'utf8'));
   writeFile(folder, 'LICENSE', readFileSync(new URL('../../LICENSE', import.meta.url), 'utf8'));

@@ -1,4 +1,4 @@
-import { dataLicense } from '../support/data-license.ts';
+import { type ProjectAddresses, packageMembers } from '../support/package-members.ts';
 
 /** The `exports` entry of a module, for `import` and `require`. */
 const module = (name: string, types: string) => ({
@@ -12,13 +12,6 @@ export const frameworks = ['react', 'preact', 'vue', 'svelte', 'react-native'] a
 /** The file that `npx exercise-catalogue` runs. */
 export const commandFile = 'command.js';
 
-/** The addresses of the project, as far as known, under the names of their members in `package.json`. */
-export interface ProjectAddresses {
-  readonly repository?: unknown;
-  readonly homepage?: unknown;
-  readonly bugs?: unknown;
-}
-
 /**
  * The `package.json` of the package for a version.
  * @param types the declarations of its modules, as paths below `types/` without extension
@@ -26,19 +19,14 @@ export interface ProjectAddresses {
 export function packageManifest(
   version: string,
   types: { readonly index: string; readonly node: string; readonly figure: string },
-  { repository, homepage, bugs }: ProjectAddresses,
+  addresses: ProjectAddresses,
 ): string {
   const manifest = {
     name: 'exercise-catalogue',
     version,
     description: 'A catalogue of fitness exercises for apps that work offline: one compact pack, one small client.',
     keywords: ['exercise', 'fitness', 'workout', 'gym', 'offline', 'dataset', 'react-native'],
-    license: `(MIT AND ${dataLicense.id})`,
-    // Members that are undefined are left out.
-    repository,
-    homepage,
-    bugs,
-    type: 'module',
+    ...packageMembers(addresses),
     sideEffects: false,
     bin: { 'exercise-catalogue': commandFile },
     exports: {

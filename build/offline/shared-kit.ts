@@ -21,6 +21,7 @@ const taken = new RegExp(`${kit.replace('.', '\\.')}\\.(\\w+)`, 'g');
 
 const pathOf = (module: string) => fileURLToPath(new URL(`../motion/${module}.ts`, import.meta.url));
 
+/** The exports as the code formatter lays them out; one in another form stays in the part, which the budgets notice. */
 function exportsOf(module: string): string[] {
   const text = readFileSync(pathOf(module), 'utf8');
   return Array.from(text.matchAll(/^export (?:const|function|class) (\w+)/gm), ([, name]) => name!);
@@ -43,7 +44,7 @@ export function takingKit(): Plugin {
   };
 }
 
-/** The names that a bundle takes from the core. */
+/** The names that a bundle takes from the core. A name that the core doesn't offer fails the figure's tests in a browser. */
 export function takenNames(code: string): ReadonlySet<string> {
   return new Set(Array.from(code.matchAll(taken), ([, name]) => name!));
 }

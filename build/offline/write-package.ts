@@ -5,12 +5,13 @@ import { listedFields } from '../../edge/offline/pack/packed-exercise.ts';
 import { movementsFile } from '../figure/movements.ts';
 import { releasedPack } from '../release/released-pack.ts';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
-import { bundleCommand } from '../support/command-bundle.ts';
+import { bundleCommand, executable } from '../support/command-bundle.ts';
 import { type OutputFolder, readFile, writeFile } from '../support/output-folder.ts';
+import type { ProjectAddresses } from '../support/package-members.ts';
 import { figureCode } from './figure-code.ts';
 import { figurePage } from './figure-page.ts';
 import { type ModuleFormat, packageCode } from './package-code.ts';
-import { commandFile, frameworks, type ProjectAddresses, packageManifest } from './package-manifest.ts';
+import { commandFile, frameworks, packageManifest } from './package-manifest.ts';
 import { type PackageWords, packageTypes, typeEntries } from './package-types.ts';
 
 /** What the package is made from. */
@@ -74,11 +75,6 @@ export async function writeOfflinePackage(
   writeFile(folder, 'LICENSE', readFileSync(new URL('../../LICENSE', import.meta.url), 'utf8'));
   writeFile(folder, 'LICENSE-DATA', license);
   if (manifest.files[changelog]) writeFile(folder, 'CHANGELOG.md', readFile(release, changelog));
-}
-
-/** A Node command with a shebang, so that it can be run directly. */
-function executable(code: Uint8Array): string {
-  return `#!/usr/bin/env node\n${new TextDecoder().decode(code)}`;
 }
 
 const changelog = 'snapshots/CHANGELOG.md';

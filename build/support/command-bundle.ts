@@ -33,3 +33,8 @@ function codeOf(entry: string, packages: readonly string[]): Promise<Uint8Array>
   } satisfies InlineConfig;
   return bundleModule(entry, config, (name) => isBuiltin(name) || isLeft(name));
 }
+
+/** A bundled command that can be run directly: it starts with a line that names Node. */
+export function executable(code: Uint8Array): string {
+  return `#!/usr/bin/env node\n${new TextDecoder().decode(code).replace(/^#!.*\n/, '')}`;
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import type { ProjectAddresses } from '../../build/offline/package-manifest.ts';
 import type { OutputFolder } from '../../build/support/output-folder.ts';
+import type { ProjectAddresses } from '../../build/support/package-members.ts';
 import { decodeManifest } from '../../edge/format/manifest.ts';
 import { manifestPath, releaseFolder } from '../../edge/format/paths.ts';
 import { replaceFolder } from '../build/replace-folder.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import GitHost from 'hosted-git-info';
-import type { ProjectAddresses } from '../../build/offline/package-manifest.ts';
+import type { ProjectAddresses } from '../../build/support/package-members.ts';
 
 /**
  * The public addresses of the project in a folder: those in its `package.json`, or otherwise those of the repository

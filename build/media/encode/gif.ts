@@ -2,7 +2,7 @@ import type { DrawnFrame } from '../../motion/draw/drawn-frame.ts';
 import type { Scene } from '../../motion/scene.ts';
 import type { Box } from '../box.ts';
 import { ByteWriter } from './byte-writer.ts';
-import { colorDepth, compress, transparent } from './lzw.ts';
+import { colorDepth, transparent, writeLzw } from './lzw.ts';
 import type { Palette } from './palette.ts';
 import type { PaletteChoices } from './palette-choices.ts';
 
@@ -37,7 +37,7 @@ export function encodeGif(
     const count = width * (box.bottom - box.top);
     for (let row = box.top, to = 0; row < box.bottom; row++, to += width)
       inBox.set(start.subarray(row * size + box.left, row * size + box.right), to);
-    compress(out, { list: choices.list, start: inBox.subarray(0, count) }, written);
+    writeLzw(out, { list: choices.list, start: inBox.subarray(0, count) }, written);
     for (let row = box.top, from = 0; row < box.bottom; row++) {
       const end = row * size + box.right;
       for (let pixel = row * size + box.left; pixel < end; pixel++, from++)

@@ -41,7 +41,7 @@ let bestError = 0;
  * several candidates, it takes those that continue the longest string already in the table. `written` receives the
  * palette indexes chosen.
  */
-export function compress(into: ByteWriter, choices: Choices, written: Uint8Array): void {
+export function writeLzw(into: ByteWriter, choices: Choices, written: Uint8Array): void {
   const { list, start } = choices;
   const out = new CodeWriter(into);
   into.byte(colorDepth);

@@ -1,0 +1,13 @@
+import { dataLicense } from './data-license.ts';
+
+/** The addresses of the project, as far as known, under the names of their members in `package.json`. */
+export interface ProjectAddresses {
+  readonly repository?: unknown;
+  readonly homepage?: unknown;
+  readonly bugs?: unknown;
+}
+
+/** The members that the `package.json` of every package has. Those that are undefined are left out of the file. */
+export function packageMembers({ repository, homepage, bugs }: ProjectAddresses) {
+  return { license: `(MIT AND ${dataLicense.id})`, repository, homepage, bugs, type: 'module' } as const;
+}
