@@ -11,26 +11,17 @@ interface Content {
 
 /** The searchable data of each exercise, generated on each iteration. */
 export function searchablesOf({ records, catalogue }: Content): Iterable<Searchable> {
-  return eachOf(records, searchablesWith(catalogue.synonyms));
-}
-
-/** The same without the texts besides the titles, for an index of names. */
-export function namesOf({ records, catalogue }: Content): Iterable<Searchable> {
-  const synonyms = new Synonyms(catalogue.synonyms);
-  return eachOf(records, (record) => searchableOf(record, synonyms));
-}
-
-function eachOf(records: Content['records'], make: (record: ExerciseRecord) => Searchable): Iterable<Searchable> {
+  const searchable = searchablesWith(catalogue.synonyms);
   return {
     *[Symbol.iterator]() {
-      for (const record of records) yield make(record);
+      for (const record of records) yield searchable(record);
     },
   };
 }
 
 const known = new WeakMap<Catalogue['synonyms'], (record: ExerciseRecord) => Searchable>();
 
-/** Makes the searchable data of an exercise, once while it is in memory: the index, the pack and the database need the same. */
+/** Makes the searchable data of an exercise, once while it is in memory: the indexes, the pack and the database need the same. */
 export function searchablesWith(groups: Catalogue['synonyms']): (record: ExerciseRecord) => Searchable {
   const synonyms = new Synonyms(groups);
   const made = new WeakMap<ExerciseRecord, Searchable>();

@@ -11,6 +11,7 @@ export interface Occurrence {
 export class Synonyms {
   /** By the first word of the phrase. */
   readonly #phrases = new Map<string, { readonly words: readonly string[]; readonly others: readonly string[] }[]>();
+  readonly #described = new Map<string, ReadonlySet<string>>();
 
   /** @param groups of phrases with the same meaning */
   constructor(groups: readonly (readonly string[])[] = []) {
@@ -36,6 +37,13 @@ export class Synonyms {
       }
     }
   }
+
+  /** The terms of a description and of its synonyms. Remembered, because many exercises share the words of closed lists. */
+  describing(text: string): ReadonlySet<string> {
+    const terms = this.#described.get(text) ?? withSynonyms(text, this);
+    this.#described.set(text, terms);
+    return terms;
+  }
 }
 
 /** A name or alias, and the terms that find it. */
@@ -55,7 +63,7 @@ export interface Searchable {
 
 /**
  * What search knows about an exercise. Synonyms are resolved here, so that searching doesn't need them.
- * @param descriptions further texts by which the exercise is found
+ * @param descriptions words of closed lists by which the exercise is found, too
  */
 export function searchableOf(
   { name, aliases }: { readonly name: string; readonly aliases: readonly string[] },
@@ -71,7 +79,7 @@ export function searchableOf(
       ...texts.map((text) => ({ words: wordCount(text), terms: withSynonyms(text, synonyms) })),
       ...Array.from(short, (text) => ({ words: wordCount(text), terms: termsOf(text) })),
     ],
-    terms: new Set(descriptions.flatMap((text) => [...withSynonyms(text, synonyms)])),
+    terms: new Set(descriptions.flatMap((text) => [...synonyms.describing(text)])),
   };
 }
 

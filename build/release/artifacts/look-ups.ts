@@ -10,7 +10,7 @@ import {
   successorsPath,
 } from '../../../edge/format/paths.ts';
 import { encodeNameIndex } from '../../../edge/search/name-index.ts';
-import { namesOf, searchIndexOf } from '../../record/searchables.ts';
+import { searchablesOf, searchIndexOf } from '../../record/searchables.ts';
 import { writeFile } from '../../support/output-folder.ts';
 import { successorsIn } from '../../versions/changelog.ts';
 import type { Artifact } from '../artifact.ts';
@@ -28,7 +28,7 @@ export const lookUps: Artifact = {
       return { path: idsPath(fileNumber), first };
     });
 
-    const { terms, titles, postings } = encodeNameIndex(namesOf(content));
+    const { terms, titles, postings } = encodeNameIndex(searchablesOf(content));
     writeFile(folder, namesPath, terms);
     writeFile(folder, nameTitlesPath, titles);
     postings.forEach((bytes, fileNumber) => {
