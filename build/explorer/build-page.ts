@@ -19,7 +19,7 @@ import { type ExerciseSummary, summaries } from './exercise-summary.ts';
 import { drawnHero, heroOf, showpieces } from './hero.ts';
 import { llmsText } from './llms-text.ts';
 import type { HomeData } from './page-facts.ts';
-import { exercisePagePath } from './page-paths.ts';
+import { exercisePagePath, listPagePath } from './page-paths.ts';
 import { downloadPage } from './pages/download.tsx';
 import { anyExercisePage, exercisePage } from './pages/exercise.tsx';
 import { homePage } from './pages/home.tsx';
@@ -64,7 +64,7 @@ export interface PageSource {
 export async function buildPage(
   { release, folder, archives, hasImages, extent = 'whole' }: PageSource,
   out: OutputFolder,
-  cache?: BuildCache,
+  cache: BuildCache = noCache,
 ): Promise<void> {
   const { manifest, pack } = releasedPack(folder);
   const catalogue = openCatalogue({ release, digest: '', pack });
@@ -98,14 +98,13 @@ export async function buildPage(
     usePage({ quickStarts: quickStarts(), shown: showpieces(all, moving).slice(0, shownOnUse), origin: localOrigin }),
   ];
   for (const page of [...pages, anyExercisePage(site)]) writePage(out, page, assets);
-  const ofLists = isWhole ? listPages(site, all) : [];
   const hasExercisePages = isWhole && all.length <= mostExercisePages;
   writeFile(out, '404.html', renderPage(notFoundPage(wellKnownFirst(all).slice(0, instead)), assets));
-  for (const page of ofLists) writePage(out, page, lasting);
-  const listed = [...pages, ...ofLists].map(({ path }) => path);
-  if (hasExercisePages) {
-    await writeExercisePages(catalogue, all, hasImages, lasting, out, cache);
-    listed.push(...all.map(({ id }) => exercisePagePath(id)));
+  const listed = pages.map(({ path }) => path);
+  for (const { path, shown, write } of lastingPages({ site, catalogue, all, hasImages, hasExercisePages })) {
+    const inputs = [digestOf(JSON.stringify([path, shown, lasting]))];
+    await keptFiles(cache, 'page-files', inputs, out, (out) => write(out, lasting));
+    listed.push(path);
   }
   writeFile(out, 'llms.txt', llmsText(site, wellKnownFirst(all), hasExercisePages));
   writeFile(out, 'sitemap.xml', sitemap(manifest.imageBase, listed));
@@ -131,32 +130,54 @@ function writePage(out: OutputFolder, page: PageContent, assets: Assets): void {
   writeFile(out, `${page.path}index.html`, renderPage(page, assets));
 }
 
-/** The page of each exercise, and its Markdown twin. What shows the same as in an earlier release is not made again. */
-async function writeExercisePages(
-  catalogue: OfflineCatalogue,
-  all: readonly ExerciseSummary[],
-  hasImages: boolean,
-  assets: Assets,
-  out: OutputFolder,
-  cache: BuildCache = noCache,
-): Promise<void> {
-  const names = new Map(all.map(({ id, name }) => [id, name]));
+/** A page that is the same in every release in which it shows the same. */
+interface LastingPage {
+  readonly path: string;
+  /** Everything that it shows, as a JSON value. */
+  readonly shown: unknown;
+  write(out: OutputFolder, assets: Assets): void;
+}
+
+interface LastingContent {
+  readonly site: Site;
+  readonly catalogue: OfflineCatalogue;
+  readonly all: readonly ExerciseSummary[];
+  readonly hasImages: boolean;
+  readonly hasExercisePages: boolean;
+}
+
+/** The page of each word of a list, and that of each exercise with its Markdown twin; of a first release, none. */
+function* lastingPages({ site, catalogue, all, hasImages, hasExercisePages }: LastingContent): Generator<LastingPage> {
+  if (!site.isWhole) return;
   // Each is shown on the pages of many others.
   const digests = new Map(all.map((summary) => [summary, digestOf(JSON.stringify(summary))]));
-  const shownOf = (summary: ExerciseSummary | undefined) => summary && digests.get(summary);
+  const digestsOf = (summaries: readonly (ExerciseSummary | undefined)[]) =>
+    summaries.map((summary) => summary && digests.get(summary));
+  for (const list of site.lists.filter(({ isInApi }) => isInApi)) {
+    for (const word of list.words) {
+      const own = all.filter(({ words }) => words[list.name]!.includes(word.word));
+      yield {
+        path: listPagePath(list.name, word.word),
+        shown: [list, word, digestsOf(own)],
+        write: (out, assets) => writePage(out, listPage(list, word, own), assets),
+      };
+    }
+  }
+  if (!hasExercisePages) return;
+  const names = new Map(all.map(({ id, name }) => [id, name]));
   for (const view of viewsOf(catalogue, all)) {
     const { related, previous, next, ...own } = view;
-    const others = Object.entries(related).map(([relation, summaries]) => [relation, summaries.map(shownOf)]);
-    const shown = [own, others, shownOf(previous), shownOf(next), hasImages, assets];
-    const inputs = [digestOf(JSON.stringify(shown))];
-    await keptFiles(cache, 'page-files', inputs, out, (out) => {
-      const entry = cache.entry('page', inputs);
-      const make = () => Buffer.from(renderPage(exercisePage(view, hasImages), assets));
-      const path = exercisePagePath(view.exercise.id);
-      writeFile(out, `${path}index.html`, (entry.found ?? entry.keep({ html: make() })).html!);
-      const markdown = exerciseMarkdown(view.exercise, view.details, (other) => names.get(other));
-      writeFile(out, path + markdownName, markdown);
-    });
+    const others = Object.entries(related).map(([relation, summaries]) => [relation, digestsOf(summaries)]);
+    const path = exercisePagePath(view.exercise.id);
+    yield {
+      path,
+      shown: [own, others, digestsOf([previous, next]), hasImages],
+      write(out, assets) {
+        writePage(out, exercisePage(view, hasImages), assets);
+        const markdown = exerciseMarkdown(view.exercise, view.details, (other) => names.get(other));
+        writeFile(out, path + markdownName, markdown);
+      },
+    };
   }
 }
 
@@ -164,16 +185,4 @@ async function writeExercisePages(
 export function* viewsOf(catalogue: OfflineCatalogue, all: readonly ExerciseSummary[]): Generator<ExerciseView> {
   const viewOf = exerciseViews(all, localOrigin);
   for (const { id } of all) yield viewOf(catalogue.exercise(id)!, catalogue.details(id)!);
-}
-
-/** A page for each word of each kind of list. */
-function listPages({ lists }: Site, all: readonly ExerciseSummary[]): PageContent[] {
-  return lists
-    .filter(({ isInApi }) => isInApi)
-    .flatMap((list) =>
-      list.words.map((word) => {
-        const own = all.filter(({ words }) => words[list.name]!.includes(word.word));
-        return listPage(list, word, own);
-      }),
-    );
 }
