@@ -18,6 +18,7 @@ import { wordListOf } from '../../record/fields.ts';
 import type { BuildCache } from '../../support/build-cache.ts';
 import { type Compressor, compress, compressor } from '../../support/compression.ts';
 import { mapConcurrently } from '../../support/concurrency.ts';
+import { digestOf } from '../../support/digest-of.ts';
 import { keptFiles } from '../../support/kept-files.ts';
 import { type OutputFolder, writeFile } from '../../support/output-folder.ts';
 import type { Artifact } from '../artifact.ts';
@@ -60,7 +61,7 @@ export function listsWithin(limits: ListLimits): Artifact {
         const make = (folder: OutputFolder) => writeList(list, folder, limits, cache);
         const entry =
           list.count <= limits.compressedLines
-            ? await keptFiles(cache, 'list-files', [limits, { ...list, lines: digestOfLines(list) }], folder, make)
+            ? await keptFiles(cache, 'list-files', inputsOf(list, limits), folder, make)
             : await make(folder);
         progress.advance(++done, wanted.length);
         return entry;
@@ -75,11 +76,10 @@ export function listsWithin(limits: ListLimits): Artifact {
   };
 }
 
-function digestOfLines({ lines }: ListContent): string {
-  const hash = createHash('sha256');
-  for (const line of lines) hash.update(`${line}\n`);
-  return hash.digest('hex');
-}
+const inputsOf = (list: ListContent, limits: ListLimits) => [
+  limits,
+  { ...list, lines: digestOf([...list.lines].join('\n')) },
+];
 
 async function writeList(
   content: ListContent,
