@@ -513,15 +513,15 @@ test('the muscles of a body map are buttons for the keyboard, with names and sta
   const pixels = () => toolbar.evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
   const unfocused = await pixels();
   await page.keyboard.press('Tab');
-  expect(await pixels()).not.toBe(unfocused);
+  await expect.poll(pixels).not.toBe(unfocused);
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'End', 'ArrowLeft']) await page.keyboard.press(key);
   await page.keyboard.press('Space');
-  await expect.poll(pressed, { timeout: 50_000 }).toEqual(['the pectorals']);
+  await expect.poll(pressed).toEqual(['the pectorals']);
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
-  await expect.poll(pressed, { timeout: 50_000 }).toEqual(['the lats']);
+  await expect.poll(pressed).toEqual(['the lats']);
   // A single tab stop, wherever the arrow keys have moved.
-  expect(await toolbar.locator('button[tabindex="0"]').allTextContents()).toEqual(['the lats']);
+  await expect.poll(() => toolbar.locator('button[tabindex="0"]').allTextContents()).toEqual(['the lats']);
   await toolbar.evaluate((canvas) => canvas.remove());
 });
 
