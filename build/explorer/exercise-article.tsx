@@ -1,8 +1,8 @@
 import { renderToString } from 'preact-render-to-string';
 import type { DetailedExercise } from '../../edge/format/exercise.ts';
 import { ExerciseBody, exerciseViews } from './components/exercise-body.tsx';
-import { summaryOf } from './exercise-summary.ts';
-import { exercisePagePath, rootFrom } from './page-paths.ts';
+import { summaryOf } from './data/exercise-summary.ts';
+import { exercisePagePath, rootFrom } from './data/page-paths.ts';
 
 /**
  * The HTML of the article on the page of an exercise, available before its release is built.

@@ -1,5 +1,5 @@
 import { viewsOf } from '../../build/explorer/build-page.ts';
-import { summaries } from '../../build/explorer/exercise-summary.ts';
+import { summaries } from '../../build/explorer/data/exercise-summary.ts';
 import { exercisePage } from '../../build/explorer/pages/exercise.tsx';
 import { renderPage } from '../../build/explorer/pages/shell.tsx';
 import { openCatalogue } from '../../edge/offline/offline-catalogue.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { bundlesAhead } from '../../build/explorer/bundle-site.ts';
+import { bundlesAhead } from '../../build/explorer/bundles/bundle-site.ts';
 import { imageIdsAhead } from '../../build/media/image-id.ts';
 import { MotionError } from '../../build/motion/motion-error.ts';
 import { type ReleaseContent, type ReleaseSource, releaseContent } from '../../build/release/content.ts';

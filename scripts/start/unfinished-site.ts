@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { samePage } from '../../build/explorer/page-paths.ts';
+import { samePage } from '../../build/explorer/data/page-paths.ts';
 import { type PublicFilesOptions, sendText } from '../../edge/adapters/node/public-files.ts';
 
 /** Files that a first release lacks: downloads, and compressed forms of what it has. */

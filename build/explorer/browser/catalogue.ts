@@ -1,5 +1,5 @@
 import { type OfflineCatalogue, openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
-import type { PackFacts } from '../page-facts.ts';
+import type { PackFacts } from '../data/page-facts.ts';
 
 /**
  * Loads the offline pack of a release.

@@ -10,8 +10,8 @@ import { isApiTarget } from '../../../edge/http/target.ts';
 import { offlineFetch } from '../../../edge/offline/fetch/offline-fetch.ts';
 import { onlineFirst } from '../../../edge/offline/fetch/online-first.ts';
 import { type OfflineCatalogue, openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
-import type { PackFacts } from '../page-facts.ts';
-import { samePage } from '../page-paths.ts';
+import type { PackFacts } from '../data/page-facts.ts';
+import { samePage } from '../data/page-paths.ts';
 import { loadCatalogue } from './catalogue.ts';
 
 /** Facts about the site, which the build sets before this code. */

@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import type { TryFacts } from '../page-facts.ts';
+import type { TryFacts } from '../data/page-facts.ts';
 import { pageFacts, siteUrl } from './facts.ts';
 import { type DemoKeys, RequestBuilder } from './try/request-builder.tsx';
 

@@ -1,6 +1,6 @@
-import type { ExerciseCard } from '../exercise-summary.ts';
-import { exercisePagePath } from '../page-paths.ts';
-import { titled } from '../titled.ts';
+import type { ExerciseCard } from '../data/exercise-summary.ts';
+import { exercisePagePath } from '../data/page-paths.ts';
+import { titled } from '../data/titled.ts';
 import { type DrawFigure, ExerciseFigure } from './exercise-figure.tsx';
 
 interface CardProps {

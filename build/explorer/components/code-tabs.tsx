@@ -1,4 +1,4 @@
-import { codeSamples } from '../code-samples.ts';
+import { codeSamples } from '../samples/code-samples.ts';
 
 /** The same request in several languages, shown one at a time, or all at once without scripts. */
 export function CodeTabs({ origin, path }: { origin: string; path: string }) {

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { type Exercise, type ExerciseDetails, relations } from '../../../edge/format/exercise.ts';
-import type { ExerciseSummary } from '../exercise-summary.ts';
-import { exercisePagePath, listPagePath } from '../page-paths.ts';
-import { titled } from '../titled.ts';
+import type { ExerciseSummary } from '../data/exercise-summary.ts';
+import { exercisePagePath, listPagePath } from '../data/page-paths.ts';
+import { titled } from '../data/titled.ts';
 import { Card } from './card.tsx';
 import { CodeTabs } from './code-tabs.tsx';
 

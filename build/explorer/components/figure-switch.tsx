@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { titled } from '../titled.ts';
+import { titled } from '../data/titled.ts';
 import { chooseFigure, chosenFigure, type FigureName, figureNames, onFigureChosen } from './chosen-figure.ts';
 
 /** Switches the figure shown on the whole site. */

@@ -1,7 +1,7 @@
 import { checkCommand } from '../../snapshots/snapshot-files.ts';
 import { dataLicense } from '../../support/data-license.ts';
-import type { Site, SiteFileGroup } from '../site.ts';
-import { sizeOf } from '../size-of.ts';
+import type { Site, SiteFileGroup } from '../data/site.ts';
+import { sizeOf } from '../data/size-of.ts';
 import { Changelog } from './changelog.tsx';
 import type { PageContent } from './shell.tsx';
 

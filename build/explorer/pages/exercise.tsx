@@ -2,11 +2,11 @@ import { bodyWeight } from '../../../edge/format/collections.ts';
 import { imageForms } from '../../record/image-forms.ts';
 import { dataLicense } from '../../support/data-license.ts';
 import { ExerciseBody, type ExerciseView } from '../components/exercise-body.tsx';
-import { markdownName } from '../exercise-markdown.ts';
-import type { PackFacts } from '../page-facts.ts';
-import { exercisePagePath, rootFrom } from '../page-paths.ts';
-import type { Site } from '../site.ts';
-import { titled } from '../titled.ts';
+import type { PackFacts } from '../data/page-facts.ts';
+import { exercisePagePath, rootFrom } from '../data/page-paths.ts';
+import type { Site } from '../data/site.ts';
+import { titled } from '../data/titled.ts';
+import { markdownName } from '../for-machines/exercise-markdown.ts';
 import type { PageContent } from './shell.tsx';
 
 /** The page of one exercise. */

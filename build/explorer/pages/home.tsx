@@ -1,12 +1,12 @@
 import { dataLicense } from '../../support/data-license.ts';
-import type { Cards } from '../card-table.ts';
 import { Explorer } from '../components/explorer/explorer.tsx';
-import type { Hero } from '../hero.ts';
-import type { HomeFacts } from '../page-facts.ts';
-import { exercisePagePath, listPagePath } from '../page-paths.ts';
-import type { Site } from '../site.ts';
-import { sizeOf } from '../size-of.ts';
-import { titled } from '../titled.ts';
+import type { Cards } from '../data/card-table.ts';
+import type { Hero } from '../data/hero.ts';
+import type { HomeFacts } from '../data/page-facts.ts';
+import { exercisePagePath, listPagePath } from '../data/page-paths.ts';
+import type { Site } from '../data/site.ts';
+import { sizeOf } from '../data/size-of.ts';
+import { titled } from '../data/titled.ts';
 import type { PageContent } from './shell.tsx';
 
 /** What the home page shows. */

@@ -1,5 +1,5 @@
 import { Card } from '../components/card.tsx';
-import type { ExerciseSummary } from '../exercise-summary.ts';
+import type { ExerciseSummary } from '../data/exercise-summary.ts';
 import type { PageContent } from './shell.tsx';
 
 /**

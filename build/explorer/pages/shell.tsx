@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { dataLicense } from '../../support/data-license.ts';
-import { rootFrom } from '../page-paths.ts';
+import { rootFrom } from '../data/page-paths.ts';
 
 /** Paths of the bundled files that pages refer to, from the root of the site. */
 export interface Assets {

@@ -1,5 +1,5 @@
-import type { TryFacts } from '../page-facts.ts';
-import type { Site } from '../site.ts';
+import type { TryFacts } from '../data/page-facts.ts';
+import type { Site } from '../data/site.ts';
 import type { PageContent } from './shell.tsx';
 
 /** The page for building and sending requests and for reading the reference. */

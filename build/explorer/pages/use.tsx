@@ -1,6 +1,6 @@
 import { Card } from '../components/card.tsx';
 import { CodeTabs } from '../components/code-tabs.tsx';
-import type { ExerciseSummary } from '../exercise-summary.ts';
+import type { ExerciseSummary } from '../data/exercise-summary.ts';
 import type { PageContent } from './shell.tsx';
 
 /** A quick start: a title, a sentence, and code that tests run. */

@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { ExerciseBody, exerciseViews } from '../../components/exercise-body.tsx';
-import { summaries } from '../../exercise-summary.ts';
-import type { PackFacts } from '../../page-facts.ts';
+import { summaries } from '../../data/exercise-summary.ts';
+import type { PackFacts } from '../../data/page-facts.ts';
 import { loadCatalogue } from '../catalogue.ts';
 import { enhanceCode } from '../code.ts';
 import { apiOrigin, pageFacts, root, siteUrl } from '../facts.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { curlOf } from '../../code-samples.ts';
 import { countOf } from '../../components/count-of.ts';
+import { curlOf } from '../../samples/code-samples.ts';
 import { apiOrigin } from '../facts.ts';
 import { parseLinks } from './requests.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import type { SiteList } from '../../site.ts';
+import type { SiteList } from '../../data/site.ts';
 import { apiOrigin } from '../facts.ts';
 import { AnswerPanel, type AnswerView, type SentRequest } from './answer.tsx';
 import { offeredRoutes, type ProblemExample, partsOf, problemExamples, targetOf } from './requests.ts';

@@ -8,7 +8,7 @@ import {
   type RouteKind,
   routes,
 } from '../../../../edge/http/routes.ts';
-import { titled } from '../../titled.ts';
+import { titled } from '../../data/titled.ts';
 
 /** A route that the builder offers. */
 export interface Offer {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { ExerciseCard } from '../../exercise-summary.ts';
+import type { ExerciseCard } from '../../data/exercise-summary.ts';
 import { Card } from '../card.tsx';
 import type { DrawFigure } from '../exercise-figure.tsx';
 import { useRows } from './rows.ts';

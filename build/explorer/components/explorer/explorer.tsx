@@ -1,9 +1,9 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Cards } from '../../card-table.ts';
-import type { ExerciseCard } from '../../exercise-summary.ts';
-import { filters } from '../../filters.ts';
-import type { SiteList } from '../../site.ts';
+import type { Cards } from '../../data/card-table.ts';
+import type { ExerciseCard } from '../../data/exercise-summary.ts';
+import { filters } from '../../data/filters.ts';
+import type { SiteList } from '../../data/site.ts';
 import { countOf } from '../count-of.ts';
 import type { DrawFigure } from '../exercise-figure.tsx';
 import { FigureSwitch } from '../figure-switch.tsx';

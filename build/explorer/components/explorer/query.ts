@@ -1,6 +1,6 @@
 import { have } from '../../../../edge/format/collections.ts';
-import type { ExerciseCard } from '../../exercise-summary.ts';
-import { filters, type PageFilter } from '../../filters.ts';
+import type { ExerciseCard } from '../../data/exercise-summary.ts';
+import { filters, type PageFilter } from '../../data/filters.ts';
 
 /** A visitor's search and filters. */
 export interface Query {

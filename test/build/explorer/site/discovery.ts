@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import glob from 'fast-glob';
 import { describe, expect, test } from 'vitest';
-import { sitemap } from '../../../../build/explorer/sitemap.ts';
+import { sitemap } from '../../../../build/explorer/for-machines/sitemap.ts';
 import { site } from './site-page.ts';
 
 const text = (path: string) => readFileSync(join(site.cdn, path), 'utf8');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { titled } from '../../../../build/explorer/titled.ts';
+import { titled } from '../../../../build/explorer/data/titled.ts';
 import {
   complaints,
   copiedBy,

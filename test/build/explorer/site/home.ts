@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { countOf } from '../../../../build/explorer/components/count-of.ts';
-import { titled } from '../../../../build/explorer/titled.ts';
+import { titled } from '../../../../build/explorer/data/titled.ts';
 import { needsOf } from '../../../../edge/format/collections.ts';
 import type { DetailedExercise } from '../../../../edge/format/exercise.ts';
 import { wellKnown } from '../../../../edge/offline/well-known.ts';

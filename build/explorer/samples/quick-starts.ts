@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { QuickStart } from './pages/use.tsx';
+import type { QuickStart } from '../pages/use.tsx';
 
 /** The quick starts of the page "Get started". Their code comes from the READMEs, which tests run. */
 export function quickStarts(): QuickStart[] {
-  const project = readDocument('../../README.md');
-  const offlinePackage = readDocument('../offline/README.md');
+  const project = readDocument('../../../README.md');
+  const offlinePackage = readDocument('../../offline/README.md');
   return [
     {
       id: 'offline',

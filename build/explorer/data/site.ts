@@ -1,13 +1,13 @@
-import { bodyWeight } from '../../edge/format/collections.ts';
-import type { FileEntry, Manifest } from '../../edge/format/manifest.ts';
-import { manifestPath, releaseFolder } from '../../edge/format/paths.ts';
-import type { WordCount } from '../../edge/offline/catalogue-types.ts';
-import type { OfflineCatalogue } from '../../edge/offline/offline-catalogue.ts';
-import { packPath, packPaths } from '../../edge/offline/pack/pack-path.ts';
-import { movementsFile } from '../figure/movements.ts';
-import type { ArchiveEntry } from '../media/image-archive.ts';
-import { wordListOf } from '../record/fields.ts';
-import { type SnapshotGroup, snapshotGroups } from '../snapshots/snapshot-files.ts';
+import { bodyWeight } from '../../../edge/format/collections.ts';
+import type { FileEntry, Manifest } from '../../../edge/format/manifest.ts';
+import { manifestPath, releaseFolder } from '../../../edge/format/paths.ts';
+import type { WordCount } from '../../../edge/offline/catalogue-types.ts';
+import type { OfflineCatalogue } from '../../../edge/offline/offline-catalogue.ts';
+import { packPath, packPaths } from '../../../edge/offline/pack/pack-path.ts';
+import { movementsFile } from '../../figure/movements.ts';
+import type { ArchiveEntry } from '../../media/image-archive.ts';
+import { wordListOf } from '../../record/fields.ts';
+import { type SnapshotGroup, snapshotGroups } from '../../snapshots/snapshot-files.ts';
 import { filters, type PageFilter } from './filters.ts';
 import { titled } from './titled.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { silhouettesOf } from '../../../build/explorer/silhouettes.ts';
+import { silhouettesOf } from '../../../../build/explorer/data/silhouettes.ts';
 
 const floor = [0, 0.1, 0];
 const motions = {

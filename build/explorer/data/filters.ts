@@ -1,5 +1,5 @@
-import { bodyWeight, collections, have, needsOf } from '../../edge/format/collections.ts';
-import type { ListedField, PackedExercise } from '../../edge/offline/pack/packed-exercise.ts';
+import { bodyWeight, collections, have, needsOf } from '../../../edge/format/collections.ts';
+import type { ListedField, PackedExercise } from '../../../edge/offline/pack/packed-exercise.ts';
 import { titled } from './titled.ts';
 
 /** A filter of the page: a field with a closed list of words. */

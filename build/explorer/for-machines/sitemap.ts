@@ -1,10 +1,10 @@
-/** Limits of a sitemap: its addresses, and its uncompressed size in bytes (https://www.sitemaps.org/protocol.html). */
+/** The protocol's limit for one file (https://www.sitemaps.org/protocol.html). */
 const mostAddresses = 50_000;
 
 /**
  * `sitemap.xml`: the addresses of all pages, without dates, because the same catalogue gives the same bytes any day.
  * @param base address of the site, without a trailing slash
- * @param paths the pages' folders from the root of the site, at most 50,000, the protocol's limit for one file
+ * @param paths the pages' folders from the root of the site; those past the limit are left out
  */
 export function sitemap(base: string, paths: readonly string[]): string {
   const addresses = paths

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { titled } from '../../../build/explorer/titled.ts';
-import { wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
+import { titled } from '../../../../build/explorer/data/titled.ts';
+import { wholeCatalogue } from '../../../support/samples/whole-catalogue.ts';
 
 const { vocabulary } = await wholeCatalogue();
 

@@ -1,5 +1,5 @@
-import type { DetailedExercise } from '../../edge/format/exercise.ts';
-import type { OfflineCatalogue } from '../../edge/offline/offline-catalogue.ts';
+import type { DetailedExercise } from '../../../edge/format/exercise.ts';
+import type { OfflineCatalogue } from '../../../edge/offline/offline-catalogue.ts';
 import { filterWords } from './filters.ts';
 
 /** The part of an exercise that its card and the filters need. */

@@ -1,9 +1,9 @@
-import { dataLicense } from '../support/data-license.ts';
+import { dataLicense } from '../../support/data-license.ts';
+import type { ExerciseSummary } from '../data/exercise-summary.ts';
+import { exercisePagePath, listPagePath } from '../data/page-paths.ts';
+import type { Site } from '../data/site.ts';
+import { titled } from '../data/titled.ts';
 import { markdownName } from './exercise-markdown.ts';
-import type { ExerciseSummary } from './exercise-summary.ts';
-import { exercisePagePath, listPagePath } from './page-paths.ts';
-import type { Site } from './site.ts';
-import { titled } from './titled.ts';
 
 /** Number of exercises linked by name. All others are in the lists and downloads. */
 const mostLinked = 50;

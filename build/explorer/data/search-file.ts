@@ -1,5 +1,5 @@
-import type { Pack } from '../../edge/offline/pack/pack.ts';
-import { SearchIndex, type TermList } from '../../edge/search/search-index.ts';
+import type { Pack } from '../../../edge/offline/pack/pack.ts';
+import { SearchIndex, type TermList } from '../../../edge/search/search-index.ts';
 
 /** The file with the search index of the home page. Its rows are those of the card table. */
 export interface SearchFile {

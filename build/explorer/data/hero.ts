@@ -1,16 +1,16 @@
-import type { ExerciseMotion } from '../../catalogue/schema/motion.ts';
-import { MovementTable } from '../figure/movement-table.ts';
-import type { Movements } from '../figure/movements.ts';
-import { sourceFinder } from '../figure/source-finder.ts';
-import { encodeStill } from '../media/encode/webp.ts';
-import { stillFrame } from '../media/still-frame.ts';
-import { defaultFigure } from '../motion/anatomy/skeleton.ts';
-import { SceneDrawing } from '../motion/draw/draw-frames.ts';
-import { makeLibrary } from '../motion/resolve/library.ts';
-import { sceneOf } from '../motion/scene-of.ts';
-import { type BuildCache, noCache } from '../support/build-cache.ts';
-import { movementDigests } from '../support/movement-digests.ts';
-import { assetPath } from './asset-path.ts';
+import type { ExerciseMotion } from '../../../catalogue/schema/motion.ts';
+import { MovementTable } from '../../figure/movement-table.ts';
+import type { Movements } from '../../figure/movements.ts';
+import { sourceFinder } from '../../figure/source-finder.ts';
+import { encodeStill } from '../../media/encode/webp.ts';
+import { stillFrame } from '../../media/still-frame.ts';
+import { defaultFigure } from '../../motion/anatomy/skeleton.ts';
+import { SceneDrawing } from '../../motion/draw/draw-frames.ts';
+import { makeLibrary } from '../../motion/resolve/library.ts';
+import { sceneOf } from '../../motion/scene-of.ts';
+import { type BuildCache, noCache } from '../../support/build-cache.ts';
+import { movementDigests } from '../../support/movement-digests.ts';
+import { assetPath } from '../bundles/asset-path.ts';
 import type { ExerciseSummary } from './exercise-summary.ts';
 
 /** The exercise shown large, if the catalogue has it: it fills its frame, and has few frames. */

@@ -1,15 +1,15 @@
 import sharp from 'sharp';
-import type { ExerciseMotion, MotionPatch } from '../../catalogue/schema/motion.ts';
-import type { Movements } from '../figure/movements.ts';
-import { defaultFigure } from '../motion/anatomy/skeleton.ts';
-import { SceneDrawing } from '../motion/draw/draw-frames.ts';
-import { type Library, makeLibrary } from '../motion/resolve/library.ts';
-import { resolveWritten } from '../motion/resolve/resolve.ts';
-import { writtenMotion } from '../motion/resolve/written-motion.ts';
-import { sceneOf } from '../motion/scene-of.ts';
-import { type BuildCache, noCache } from '../support/build-cache.ts';
-import { movementDigests } from '../support/movement-digests.ts';
-import { assetPath } from './asset-path.ts';
+import type { ExerciseMotion, MotionPatch } from '../../../catalogue/schema/motion.ts';
+import type { Movements } from '../../figure/movements.ts';
+import { defaultFigure } from '../../motion/anatomy/skeleton.ts';
+import { SceneDrawing } from '../../motion/draw/draw-frames.ts';
+import { type Library, makeLibrary } from '../../motion/resolve/library.ts';
+import { resolveWritten } from '../../motion/resolve/resolve.ts';
+import { writtenMotion } from '../../motion/resolve/written-motion.ts';
+import { sceneOf } from '../../motion/scene-of.ts';
+import { type BuildCache, noCache } from '../../support/build-cache.ts';
+import { movementDigests } from '../../support/movement-digests.ts';
+import { assetPath } from '../bundles/asset-path.ts';
 
 /** Side of a silhouette in pixels. It is shown larger, and blurred. */
 const size = 56;

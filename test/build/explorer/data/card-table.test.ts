@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { packCards, unpackCards } from '../../../build/explorer/card-table.ts';
-import { countOf } from '../../../build/explorer/components/count-of.ts';
-import { summaries } from '../../../build/explorer/exercise-summary.ts';
-import { packSearch, unpackSearch } from '../../../build/explorer/search-file.ts';
-import { insideOf, openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
-import { wellKnownFirst } from '../../../edge/offline/well-known.ts';
-import { search } from '../../../edge/search/search.ts';
-import { packOf, samplePacked } from '../../support/samples/sample-pack.ts';
+import { countOf } from '../../../../build/explorer/components/count-of.ts';
+import { packCards, unpackCards } from '../../../../build/explorer/data/card-table.ts';
+import { summaries } from '../../../../build/explorer/data/exercise-summary.ts';
+import { packSearch, unpackSearch } from '../../../../build/explorer/data/search-file.ts';
+import { insideOf, openCatalogue } from '../../../../edge/offline/offline-catalogue.ts';
+import { wellKnownFirst } from '../../../../edge/offline/well-known.ts';
+import { search } from '../../../../edge/search/search.ts';
+import { packOf, samplePacked } from '../../../support/samples/sample-pack.ts';
 
 const catalogue = openCatalogue({ release: 'r', digest: 'd', pack: packOf(samplePacked(60)) });
 

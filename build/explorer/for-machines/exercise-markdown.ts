@@ -1,5 +1,5 @@
-import { type Exercise, type ExerciseDetails, relations } from '../../edge/format/exercise.ts';
-import { titled } from './titled.ts';
+import { type Exercise, type ExerciseDetails, relations } from '../../../edge/format/exercise.ts';
+import { titled } from '../data/titled.ts';
 
 /** The name of the Markdown twin in the folder of an exercise's page. */
 export const markdownName = 'index.md';

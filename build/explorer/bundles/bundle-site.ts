@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { withoutGuides } from '../figure/without-guides.ts';
-import { type BuildCache, noCache } from '../support/build-cache.ts';
-import { type BundledFile, bundleWithVite } from '../support/bundle.ts';
-import { digestOf } from '../support/digest-of.ts';
-import type { Assets } from './pages/shell.tsx';
+import { withoutGuides } from '../../figure/without-guides.ts';
+import { type BuildCache, noCache } from '../../support/build-cache.ts';
+import { type BundledFile, bundleWithVite } from '../../support/bundle.ts';
+import { digestOf } from '../../support/digest-of.ts';
+import type { Assets } from '../pages/shell.tsx';
 
-const here = fileURLToPath(new URL('.', import.meta.url));
+const here = fileURLToPath(new URL('..', import.meta.url));
 
 /** The scripts of the pages, by the names of their files in `browser/`. */
 const scripts = {
@@ -60,7 +60,7 @@ async function makeSite(): Promise<Pick<SiteBundle, 'assets' | 'files'>> {
     // Takes a third of the default's time, most of which went into the styles of Swagger UI.
     css: { transformer: 'lightningcss' },
     // Relative addresses, so that the site can be served below any path.
-    base: './',
+    base: '../',
     build: {
       target: 'es2022',
       assetsInlineLimit: 0,

@@ -1,4 +1,4 @@
-import { wellKnownFirst } from '../../edge/offline/well-known.ts';
+import { wellKnownFirst } from '../../../edge/offline/well-known.ts';
 import type { ExerciseCard, ExerciseSummary } from './exercise-summary.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { resultsOf } from '../support/threaded-cache.ts';
+import { resultsOf } from '../../support/threaded-cache.ts';
 import { bundleServiceWorker, bundleSite } from './bundle-site.ts';
 
 /** Bundles the scripts of the site; runs on a worker thread. */
