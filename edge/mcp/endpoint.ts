@@ -35,10 +35,14 @@ interface Message {
 
 /**
  * Answers any message. If something is wrong with it, the answer is a JSON-RPC error that says what to send instead.
- * @param version of the content, for clients to show
+ * @param contentVersion for clients to show
  * @throws whatever the store throws
  */
-export async function answerMessage(request: ApiRequest, catalogue: ToolCatalogue, version: string): Promise<Answer> {
+export async function answerMessage(
+  request: ApiRequest,
+  catalogue: ToolCatalogue,
+  contentVersion: string,
+): Promise<Answer> {
   if (!/^application\/json\s*(?:;|$)/i.test(request.header('content-type') ?? '')) return problems.notJson;
   const body = await request.body?.(mostBytes);
   if (body === undefined) return problems.messageTooLong(mostBytes);
@@ -49,7 +53,7 @@ export async function answerMessage(request: ApiRequest, catalogue: ToolCatalogu
     id = message.id;
     const { method, params } = message;
     const isStateless = checkVersion(request, message);
-    const result = await answerTo({ method, params, isStateless } satisfies RpcRequest, catalogue, version);
+    const result = await answerTo({ method, params, isStateless } satisfies RpcRequest, catalogue, contentVersion);
     return rpcAnswer(200, { id, result });
   } catch (error) {
     if (!(error instanceof RpcError)) throw error;
@@ -142,7 +146,10 @@ function decodedHeader(value: string | null | undefined): string | null | undefi
   }
 }
 
-/** The HTTP status of an error. Malformed requests are client errors in HTTP, too. */
+/**
+ * The HTTP status of an error. Malformed requests are client errors in HTTP, too. The version is that of the header,
+ * because a message that can't be read has no other.
+ */
 function statusOf({ code }: RpcError, request: ApiRequest): number {
   const isStateless = request.header(versionHeader) === statelessVersion;
   if (code === codes.unknownMethod) return isStateless ? 404 : 200;

@@ -58,7 +58,11 @@ export interface RpcRequest {
   readonly isStateless: boolean;
 }
 
-type Method = (catalogue: ToolCatalogue, params: RpcRequest['params'], version: string) => object | Promise<object>;
+type Method = (
+  catalogue: ToolCatalogue,
+  params: RpcRequest['params'],
+  contentVersion: string,
+) => object | Promise<object>;
 
 /** How long a client may cache what seldom changes, in ms. Only that client, because it takes a key. */
 const cacheable = { ttlMs: 300_000, cacheScope: 'private' };
@@ -80,33 +84,34 @@ const statelessMethods: typeof methods = {
 const sessionMethods: typeof methods = {
   ...methods,
   ping: () => ({}),
-  initialize: (_, { protocolVersion }, version) => ({
+  initialize: (_, { protocolVersion }, contentVersion) => ({
     protocolVersion: sessionVersions.find((known) => known === protocolVersion) ?? sessionVersions[0],
     capabilities,
-    serverInfo: { ...serverName, version },
+    serverInfo: { ...serverName, version: contentVersion },
     instructions,
   }),
 };
 
 /**
  * The result of a request.
- * @param version of the server, for clients to show
+ * @param contentVersion for clients to show
  * @throws RpcError
  */
 export async function answerTo(
   { method, params, isStateless }: RpcRequest,
   catalogue: ToolCatalogue,
-  version: string,
+  contentVersion: string,
 ): Promise<object> {
   const table = isStateless ? statelessMethods : sessionMethods;
   if (!Object.hasOwn(table, method)) {
     throw new RpcError(codes.unknownMethod, `Method not found. There are: ${Object.keys(table).join(', ')}.`);
   }
   try {
-    const result = await table[method]!(catalogue, params, version);
+    const result = await table[method]!(catalogue, params, contentVersion);
     if (!isStateless) return result;
     const caching = method === 'tools/call' ? {} : cacheable;
-    return { resultType: 'complete', ...result, ...caching, _meta: { [meta.server]: { ...serverName, version } } };
+    const server = { ...serverName, version: contentVersion };
+    return { resultType: 'complete', ...result, ...caching, _meta: { [meta.server]: server } };
   } catch (error) {
     if (error instanceof NotThereError) {
       throw new RpcError(codes.invalidParams, error.message);

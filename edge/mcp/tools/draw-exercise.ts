@@ -2,7 +2,7 @@ import { toBase64 } from '../base64.ts';
 import { exerciseWith, RefusedError } from '../catalogue.ts';
 import { objectOf } from '../schema.ts';
 import type { Tool } from '../tool.ts';
-import { idArgument } from './get-exercise.ts';
+import { idArgument } from './shared/id-argument.ts';
 
 export const drawExercise: Tool = {
   name: 'draw_exercise',

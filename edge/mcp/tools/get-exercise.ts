@@ -1,11 +1,9 @@
 import { exerciseWith } from '../catalogue.ts';
 import { stillUri } from '../resource-uris.ts';
-import { objectOf, textOf } from '../schema.ts';
+import { objectOf } from '../schema.ts';
 import type { Tool } from '../tool.ts';
-import { exerciseSchema, exerciseText } from './exercise-schema.ts';
-
-/** The argument that names an exercise. */
-export const idArgument = textOf('Id of an exercise, such as "0001"; search_exercises finds it');
+import { exerciseSchema, exerciseText } from './shared/exercise-schema.ts';
+import { idArgument } from './shared/id-argument.ts';
 
 export const getExercise: Tool = {
   name: 'get_exercise',

@@ -1,6 +1,6 @@
 import { filterKinds } from '../../format/collections.ts';
 import type { Tool } from '../tool.ts';
-import { answerPage, pageInput, pageSchema } from './page.ts';
+import { answerPage, pageInput, pageSchema } from './shared/page.ts';
 
 export const listExercises: Tool = {
   name: 'list_exercises',

@@ -1,8 +1,8 @@
-import { muscleRoles } from '../../format/exercise.ts';
+import { type DetailedExercise, muscleRoles } from '../../format/exercise.ts';
 import { exerciseWith } from '../catalogue.ts';
 import { listOf, objectOf, textOf } from '../schema.ts';
 import type { Tool } from '../tool.ts';
-import { summaryLine, summaryOf, summarySchema } from './summary.ts';
+import { summaryLine, summaryOf, summarySchema } from './shared/summary.ts';
 
 /** Maximum number of exercises. Each is read separately, and some platforms allow only fifty reads per request. */
 const mostExercises = 30;
@@ -35,42 +35,39 @@ export const muscleCoverage: Tool = {
   async answer({ ids }, catalogue) {
     const unique = [...new Set(ids as string[])];
     const exercises = await Promise.all(unique.map((id) => exerciseWith(catalogue, id)));
-    const idsOf = (muscle: string, role: (typeof muscleRoles)[number]) =>
-      exercises.flatMap(({ id, muscles }) => (muscles[role].includes(muscle) ? [id] : []));
-    const muscles = [
-      ...new Set([
-        ...catalogue.muscles,
-        ...exercises.flatMap((each) => muscleRoles.flatMap((role) => each.muscles[role])),
-      ]),
-    ].map((muscle) => ({
-      muscle,
-      main: idsOf(muscle, 'main'),
-      helping: idsOf(muscle, 'helping'),
-      holding: idsOf(muscle, 'holding'),
-    }));
-    const covered = muscles
+    const uses = usesOf(exercises, catalogue.muscles);
+    const covered = uses
       .filter(({ main, helping }) => main.length + helping.length > 0)
       .sort((a, b) => b.main.length - a.main.length || b.helping.length - a.helping.length);
-    const others = muscles.filter((each) => !covered.includes(each));
-    const onlyHeld = others.flatMap(({ muscle, holding }) => (holding.length > 0 ? [muscle] : []));
-    const leftOut = others.flatMap(({ muscle, holding }) => (holding.length > 0 ? [] : [muscle]));
-    const line = (title: string, words: readonly string[]) => `${title}: ${words.join(', ') || 'none'}`;
-    const lines = covered.map(({ muscle, main, helping }) =>
-      [
-        muscle,
-        main.length > 0 && `main in ${main.join(', ')}`,
-        helping.length > 0 && `helping in ${helping.join(', ')}`,
-      ]
-        .filter(Boolean)
-        .join('; '),
-    );
+    const others = uses.filter((use) => !covered.includes(use));
+    const onlyHeld = others.filter(({ holding }) => holding.length > 0).map(({ muscle }) => muscle);
+    const leftOut = others.filter(({ holding }) => holding.length === 0).map(({ muscle }) => muscle);
     const text = [
       ...exercises.map((exercise) => summaryLine(summaryOf(exercise))),
       'Covered:',
-      ...lines,
-      line('Only hold still', onlyHeld),
-      line('Left out', leftOut),
+      ...covered.map(coveredLine),
+      `Only hold still: ${onlyHeld.join(', ') || 'none'}`,
+      `Left out: ${leftOut.join(', ') || 'none'}`,
     ].join('\n');
     return { text, data: { exercises: exercises.map(summaryOf), covered, onlyHeld, leftOut } };
   },
 };
+
+/** A muscle, and for each role the ids of the exercises in which it has that role. */
+type MuscleUse = { readonly muscle: string } & Readonly<Record<(typeof muscleRoles)[number], readonly string[]>>;
+
+/** The uses of all these muscles and of those of the exercises, in this order. */
+function usesOf(exercises: readonly DetailedExercise[], muscles: readonly string[]): MuscleUse[] {
+  const used = exercises.flatMap((exercise) => muscleRoles.flatMap((role) => exercise.muscles[role]));
+  return Array.from(new Set([...muscles, ...used]), (muscle) => {
+    const idsIn = (role: (typeof muscleRoles)[number]) =>
+      exercises.filter(({ muscles }) => muscles[role].includes(muscle)).map(({ id }) => id);
+    return { muscle, main: idsIn('main'), helping: idsIn('helping'), holding: idsIn('holding') };
+  });
+}
+
+/** `glutes; main in 0001; helping in 0002, 0003` */
+function coveredLine(use: MuscleUse): string {
+  const roles = (['main', 'helping'] as const).filter((role) => use[role].length > 0);
+  return [use.muscle, ...roles.map((role) => `${role} in ${use[role].join(', ')}`)].join('; ');
+}

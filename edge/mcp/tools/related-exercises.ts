@@ -3,9 +3,9 @@ import { type DetailedExercise, relations } from '../../format/exercise.ts';
 import { exerciseWith, RefusedError, type ToolCatalogue } from '../catalogue.ts';
 import { listOf, objectOf, textOf } from '../schema.ts';
 import type { Tool } from '../tool.ts';
-import { filterArguments } from './filters.ts';
-import { idArgument } from './get-exercise.ts';
-import { summaryLine, summaryOf, summarySchema } from './summary.ts';
+import { filterArguments } from './shared/filters.ts';
+import { idArgument } from './shared/id-argument.ts';
+import { summaryLine, summaryOf, summarySchema } from './shared/summary.ts';
 
 /** Someone's own catalogue may relate exercises to ones that it doesn't contain. */
 async function exerciseIfThere(catalogue: ToolCatalogue, id: string): Promise<DetailedExercise | undefined> {

@@ -2,7 +2,7 @@ import { facets, have } from '../../format/collections.ts';
 import { escaped } from '../catalogue.ts';
 import { ArgumentError } from '../schema.ts';
 import type { Tool } from '../tool.ts';
-import { answerPage, pageInput, pageSchema } from './page.ts';
+import { answerPage, pageInput, pageSchema } from './shared/page.ts';
 
 /** The filters that narrow a search: equipment and body parts. More would make every list of tools longer. */
 const kinds = [...facets.filter(({ name }) => name === 'bodyPart' || name === 'equipment'), have];

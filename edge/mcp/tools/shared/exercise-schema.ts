@@ -1,5 +1,5 @@
-import { type DetailedExercise, muscleRoles, relations } from '../../format/exercise.ts';
-import { listOf, type ObjectSchema, objectOf, type Schema, textOf } from '../schema.ts';
+import { type DetailedExercise, muscleRoles, relations } from '../../../format/exercise.ts';
+import { listOf, type ObjectSchema, objectOf, type Schema, textOf } from '../../schema.ts';
 
 const texts = (description?: string) => listOf(textOf(), description);
 

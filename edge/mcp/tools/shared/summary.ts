@@ -1,5 +1,6 @@
-import type { DetailedExercise } from '../../format/exercise.ts';
-import { listOf, type ObjectSchema, objectOf, textOf } from '../schema.ts';
+import type { DetailedExercise } from '../../../format/exercise.ts';
+import { type ObjectSchema, objectOf, textOf } from '../../schema.ts';
+import { exerciseSchema } from './exercise-schema.ts';
 
 /** The fields of an exercise in a list: enough to choose, short to read. */
 const summaryFields = ['id', 'name', 'bodyPart', 'equipment', 'target', 'requires', 'difficulty', 'category'] as const;
@@ -8,14 +9,8 @@ const summaryFields = ['id', 'name', 'bodyPart', 'equipment', 'target', 'require
 export type Summary = Pick<DetailedExercise, (typeof summaryFields)[number]>;
 
 export const summarySchema: ObjectSchema = objectOf({
+  ...Object.fromEntries(summaryFields.map((name) => [name, exerciseSchema.properties[name]!])),
   id: textOf('Id, which get_exercise takes'),
-  name: textOf(),
-  bodyPart: textOf(),
-  equipment: textOf(),
-  target: textOf('The muscle or goal it is chosen for'),
-  requires: listOf(textOf(), 'What it needs besides the equipment'),
-  difficulty: textOf(),
-  category: textOf(),
 });
 
 export function summaryOf(exercise: DetailedExercise): Summary {

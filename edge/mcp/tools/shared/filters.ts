@@ -1,7 +1,7 @@
-import { bodyWeight, type FilterKind, have } from '../../format/collections.ts';
-import type { ToolCatalogue } from '../catalogue.ts';
-import { type ListSchema, listOf, textOf } from '../schema.ts';
-import type { Arguments } from '../tool.ts';
+import { bodyWeight, type FilterKind, have } from '../../../format/collections.ts';
+import type { ToolCatalogue } from '../../catalogue.ts';
+import { type ListSchema, listOf, textOf } from '../../schema.ts';
+import type { Arguments } from '../../tool.ts';
 
 /** The argument of each filter: an array of its words. */
 export function filterArguments(

@@ -1,13 +1,13 @@
 /** What the tools have in common that answer a page of exercises. */
 
-import type { FilterKind } from '../../format/collections.ts';
-import { exercisesAt, type ToolCatalogue } from '../catalogue.ts';
-import { listOf, numberOf, type ObjectSchema, objectOf, type Schema } from '../schema.ts';
-import type { Arguments, ToolAnswer } from '../tool.ts';
+import type { FilterKind } from '../../../format/collections.ts';
+import { exercisesAt, type ToolCatalogue } from '../../catalogue.ts';
+import { listOf, numberOf, type ObjectSchema, objectOf, type Schema } from '../../schema.ts';
+import type { Arguments, ToolAnswer } from '../../tool.ts';
 import { filterArguments, filterParameters } from './filters.ts';
 import { summaryLine, summaryOf, summarySchema } from './summary.ts';
 
-/** The number of exercises on a page, if the arguments don't say. */
+/** The default number of exercises on a page: fewer than the API's for a search, because a model reads all of them. */
 const usualLimit = 20;
 
 /** The arguments that select a page. */
