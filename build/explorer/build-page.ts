@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { insideOf, type OfflineCatalogue, openCatalogue } from '../../edge/offline/offline-catalogue.ts';
+import { type OfflineCatalogue, openCatalogue, openPackOf } from '../../edge/offline/offline-catalogue.ts';
 import { wellKnownFirst } from '../../edge/offline/well-known.ts';
 import { type Movements, movementsFile } from '../figure/movements.ts';
 import type { ArchiveEntry } from '../media/image-archive.ts';
@@ -89,7 +89,7 @@ export async function buildPage(
   const cards = packCards(all);
   const facts = {
     data: writeData(out, 'home', { lists: site.lists, cards } satisfies HomeData),
-    search: writeData(out, 'search', packSearch(insideOf(catalogue).pack)),
+    search: writeData(out, 'search', packSearch(openPackOf(catalogue).pack)),
   };
   const pages = [
     homePage({ site, cards: unpackCards(cards), facts, hero, movementBytes }),

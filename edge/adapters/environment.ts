@@ -3,8 +3,9 @@
 import { createHandler, type Handler } from '../handler.ts';
 import type { KeySource } from '../keys/authenticate.ts';
 import { documentKeys } from '../keys/kept-keys.ts';
-import { httpStore } from '../store/http-store.ts';
+import { type AddressFetch, httpStore } from '../store/http-store.ts';
 import { timeoutSignal } from '../store/timeout-signal.ts';
+import { keysMaxAge } from './limits.ts';
 import { originTokenHeader } from './web.ts';
 
 /** The variables that are used. */
@@ -25,11 +26,9 @@ export interface EnvironmentOptions {
   readonly shareFlights?: boolean;
   readonly onFault: (fault: unknown) => void;
   /** Used to read from the origin and the key document; by default the platform's own. */
-  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
+  readonly fetch?: AddressFetch;
 }
 
-/** Age at which the key document is read again, in ms. Revocations take effect within this time. */
-const keysMaxAge = 20_000;
 /** Time limit for reading the key document, in ms. */
 const keysTimeout = 10_000;
 
@@ -44,7 +43,7 @@ export function environmentHandler(
   if (!ORIGIN) throw new Error('ORIGIN is not set. It is the address of the published tree.');
   if (!KEYS_URL && !KEY_DOCUMENT)
     throw new Error('Neither KEYS_URL nor KEY_DOCUMENT is set. One of them is needed to read the keys.');
-  const withToken = (url: string, init: RequestInit): Promise<Response> => {
+  const withToken: AddressFetch = (url, init) => {
     if (!ORIGIN_TOKEN) return fetch(url, init);
     const headers = new Headers(init.headers);
     headers.set(originTokenHeader, ORIGIN_TOKEN);
@@ -58,7 +57,7 @@ export function environmentHandler(
   return createHandler({ store: httpStore(ORIGIN, { fetch: withToken }), keys, shareFlights, ...options });
 }
 
-async function readText(url: string, fetch: (url: string, init: RequestInit) => Promise<Response>): Promise<string> {
+async function readText(url: string, fetch: AddressFetch): Promise<string> {
   const response = await fetch(url, { signal: timeoutSignal(keysTimeout) });
   // The URL may contain a secret, so it is not in the message.
   if (response.status !== 200) throw new Error(`KEYS_URL answered ${response.status}.`);

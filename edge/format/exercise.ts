@@ -1,29 +1,15 @@
 import { compareCodePoints } from '../order/code-points.ts';
-import type {
-  Anatomy,
-  BodyPart,
-  Category,
-  Difficulty,
-  Equipment,
-  Force,
-  Laterality,
-  Mechanic,
-  Metric,
-  MovementPattern,
-  Muscle,
-  Requisite,
-  Target,
-} from './words.ts';
+import type * as Word from './words.ts';
 
 /** An exercise as it is published: these eight fields, in this order. */
 export interface Exercise {
-  readonly bodyPart: BodyPart;
-  readonly equipment: Equipment;
+  readonly bodyPart: Word.BodyPart;
+  readonly equipment: Word.Equipment;
   readonly gifUrl: string;
   readonly id: string;
   readonly name: string;
-  readonly target: Target;
-  readonly secondaryMuscles: readonly Muscle[];
+  readonly target: Word.Target;
+  readonly secondaryMuscles: readonly Word.Muscle[];
   readonly instructions: readonly string[];
 }
 
@@ -41,19 +27,19 @@ export interface ExerciseDetails {
    * Anatomical names of the muscles, hardest-working first: those of the target, those that help move the load, and
    * those that hold still.
    */
-  readonly muscles: Readonly<Record<(typeof muscleRoles)[number], readonly Anatomy[]>>;
+  readonly muscles: Readonly<Record<(typeof muscleRoles)[number], readonly Word.Anatomy[]>>;
   /** Mistakes to avoid, what to feel, how to make it easier or harder: one sentence each. */
   readonly tips: readonly string[];
-  readonly category: Category;
-  readonly difficulty: Difficulty;
+  readonly category: Word.Category;
+  readonly difficulty: Word.Difficulty;
   /** What people log for a set: weight, reps, time and so on. */
-  readonly metrics: readonly Metric[];
+  readonly metrics: readonly Word.Metric[];
   /** Everything it needs besides the equipment. */
-  readonly requires: readonly Requisite[];
-  readonly movementPattern: MovementPattern;
-  readonly laterality: Laterality;
-  readonly force: Force;
-  readonly mechanic: Mechanic;
+  readonly requires: readonly Word.Requisite[];
+  readonly movementPattern: Word.MovementPattern;
+  readonly laterality: Word.Laterality;
+  readonly force: Word.Force;
+  readonly mechanic: Word.Mechanic;
   /** Ids of related exercises, the closest first. */
   readonly related: Readonly<Record<(typeof relations)[number], readonly string[]>>;
 }

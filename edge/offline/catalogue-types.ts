@@ -1,23 +1,10 @@
 /** The arguments and results of a catalogue on the device. */
 
-import type { Exercise, ExerciseDetails } from '../format/exercise.ts';
+import type { DetailedExercise, Exercise, ExerciseDetails } from '../format/exercise.ts';
 import type { FormatError } from '../format/format-error.ts';
-import type {
-  BodyPart,
-  Category,
-  Difficulty,
-  Equipment,
-  Force,
-  Laterality,
-  Mechanic,
-  Metric,
-  MovementPattern,
-  Muscle,
-  Requisite,
-  Target,
-} from '../format/words.ts';
+import type * as Word from '../format/words.ts';
 import type { ScriptPack } from './pack/pack-bytes.ts';
-import type { ListedField, PackedExercise } from './pack/packed-exercise.ts';
+import type { ListedField } from './pack/packed-exercise.ts';
 
 /** A pack and its release. */
 export interface ReleasedPack {
@@ -46,20 +33,20 @@ export interface Fields {
 
 /** Conditions that an exercise must all meet. An array is met by any of its words. */
 export interface Conditions {
-  readonly bodyPart?: BodyPart | readonly BodyPart[];
-  readonly equipment?: Equipment | readonly Equipment[];
-  readonly target?: Target | readonly Target[];
-  readonly secondaryMuscles?: Muscle | readonly Muscle[];
-  readonly category?: Category | readonly Category[];
-  readonly difficulty?: Difficulty | readonly Difficulty[];
-  readonly force?: Force | readonly Force[];
-  readonly mechanic?: Mechanic | readonly Mechanic[];
-  readonly laterality?: Laterality | readonly Laterality[];
-  readonly movementPattern?: MovementPattern | readonly MovementPattern[];
-  readonly metrics?: Metric | readonly Metric[];
-  readonly requires?: Requisite | readonly Requisite[];
+  readonly bodyPart?: Word.BodyPart | readonly Word.BodyPart[];
+  readonly equipment?: Word.Equipment | readonly Word.Equipment[];
+  readonly target?: Word.Target | readonly Word.Target[];
+  readonly secondaryMuscles?: Word.Muscle | readonly Word.Muscle[];
+  readonly category?: Word.Category | readonly Word.Category[];
+  readonly difficulty?: Word.Difficulty | readonly Word.Difficulty[];
+  readonly force?: Word.Force | readonly Word.Force[];
+  readonly mechanic?: Word.Mechanic | readonly Word.Mechanic[];
+  readonly laterality?: Word.Laterality | readonly Word.Laterality[];
+  readonly movementPattern?: Word.MovementPattern | readonly Word.MovementPattern[];
+  readonly metrics?: Word.Metric | readonly Word.Metric[];
+  readonly requires?: Word.Requisite | readonly Word.Requisite[];
   /** The available equipment: excludes exercises that need anything else. `body weight` is always available. */
-  readonly have?: readonly (Equipment | Requisite)[];
+  readonly have?: readonly (Word.Equipment | Word.Requisite)[];
 }
 
 /** A word of a closed list and the number of exercises with it. */
@@ -69,7 +56,7 @@ export interface WordCount<Word extends string = string> {
 }
 
 /** The words of every closed list, each with its number of exercises. */
-export type WordCounts = { [Field in ListedField]: WordCount<WordOf<PackedExercise[Field]>>[] };
+export type WordCounts = { [Field in ListedField]: WordCount<WordOf<DetailedExercise[Field]>>[] };
 
 /** The words in a field's value: one, or an array of them. */
 type WordOf<Value> = Value extends readonly (infer Word extends string)[] ? Word : Value & string;

@@ -2,21 +2,7 @@
 
 export type { DetailedExercise, Exercise, ExerciseDetails } from '../format/exercise.ts';
 export { FormatError } from '../format/format-error.ts';
-export type {
-  Anatomy,
-  BodyPart,
-  Category,
-  Difficulty,
-  Equipment,
-  Force,
-  Laterality,
-  Mechanic,
-  Metric,
-  MovementPattern,
-  Muscle,
-  Requisite,
-  Target,
-} from '../format/words.ts';
+export * from '../format/words.ts';
 export type { Handler } from '../handler.ts';
 export type { Answer, ApiRequest } from '../http/message.ts';
 export { StoreError } from '../store/store.ts';
@@ -47,7 +33,7 @@ export type { ListedField } from './pack/packed-exercise.ts';
 export { cacheStorage } from './storage/cache-storage.ts';
 export { fileStorage, type PackFiles } from './storage/file-storage.ts';
 export { indexedDbStorage } from './storage/indexed-db-storage.ts';
+export type { PackStorage, StoredPack } from './storage/stored-pack.ts';
 export { UnknownValueError } from './unknown-value-error.ts';
 export { type LiveCatalogue, type LiveCatalogueOptions, openLiveCatalogue } from './update/live-catalogue.ts';
-export type { PackStorage, StoredPack } from './update/stored-pack.ts';
 export { wellKnownFirst } from './well-known.ts';

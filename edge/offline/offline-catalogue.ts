@@ -1,7 +1,6 @@
-import { apiExercise, detailFields, type ExerciseDetails } from '../format/exercise.ts';
+import { apiExercise, type DetailedExercise, detailFields, type ExerciseDetails } from '../format/exercise.ts';
 import type { BodyPart, Equipment, Target } from '../format/words.ts';
 import { search } from '../search/search.ts';
-import { CatalogueInside } from './catalogue-inside.ts';
 import type {
   CatalogueOptions,
   Conditions,
@@ -13,8 +12,9 @@ import type {
   SparePack,
   WordCounts,
 } from './catalogue-types.ts';
+import { OpenPack } from './open-pack.ts';
 import type { Pack } from './pack/pack.ts';
-import { type ListedField, listedFields, type PackedExercise } from './pack/packed-exercise.ts';
+import { type ListedField, listedFields } from './pack/packed-exercise.ts';
 import { packList, rowsMeeting } from './pack-rows.ts';
 
 /**
@@ -30,11 +30,11 @@ export function openCatalogue<Own extends Media = string>(
 }
 
 /** By catalogue: as members of the catalogues themselves, apps would see them. */
-const insides = new WeakMap<OfflineCatalogue<Media>, CatalogueInside>();
+const openPacks = new WeakMap<OfflineCatalogue<Media>, OpenPack>();
 
-/** The inside of a catalogue, for other modules of the package. */
-export function insideOf(catalogue: OfflineCatalogue<Media>): CatalogueInside {
-  return insides.get(catalogue)!;
+/** What a catalogue reads, for other modules of the package. */
+export function openPackOf(catalogue: OfflineCatalogue<Media>): OpenPack {
+  return openPacks.get(catalogue)!;
 }
 
 /**
@@ -44,27 +44,27 @@ export function insideOf(catalogue: OfflineCatalogue<Media>): CatalogueInside {
  * `FormatError` as soon as the altered part is read.
  */
 export class OfflineCatalogue<Own extends Media = string> {
-  readonly #inside: CatalogueInside;
+  readonly #open: OpenPack;
 
   /** @throws FormatError like {@link openCatalogue} */
   constructor(pack: ReleasedPack, { media }: CatalogueOptions<Own> = {}, spare?: SparePack) {
-    this.#inside = new CatalogueInside(pack, media, spare);
-    insides.set(this, this.#inside);
+    this.#open = new OpenPack(pack, media, spare);
+    openPacks.set(this, this.#open);
   }
 
   /** Id of the pack's release. */
   get release(): string {
-    return this.#inside.release;
+    return this.#open.release;
   }
 
   /** Version of the content, `major.minor.patch`. */
   get version(): string {
-    return this.#inside.read((pack) => pack.directory.version);
+    return this.#open.read((pack) => pack.directory.version);
   }
 
   /** The number of all exercises. */
   get size(): number {
-    return this.#inside.pack.count;
+    return this.#open.pack.count;
   }
 
   /** The exercises for a body part, like `GET /exercises/bodyPart/{bodyPart}`. */
@@ -96,12 +96,12 @@ export class OfflineCatalogue<Own extends Media = string> {
 
   /** The exercises that meet all conditions; without conditions, all of them. */
   filter<Options extends Page & Fields>(conditions: Conditions, page?: Options): Listed<Own, Options>[] {
-    return this.#inside.read((pack) => this.#page(pack, rowsMeeting(pack, conditions), page));
+    return this.#open.read((pack) => this.#page(pack, rowsMeeting(pack, conditions), page));
   }
 
   /** The number of exercises that meet all conditions. */
   count(conditions: Conditions = {}): number {
-    return this.#inside.read((pack) => rowsMeeting(pack, conditions)?.length ?? pack.count);
+    return this.#open.read((pack) => rowsMeeting(pack, conditions)?.length ?? pack.count);
   }
 
   /**
@@ -113,7 +113,7 @@ export class OfflineCatalogue<Own extends Media = string> {
     page?: Options,
   ): Listed<Own, Options>[] {
     const { where = {} } = page ?? {};
-    return this.#inside.read((pack) => {
+    return this.#open.read((pack) => {
       const allowed = rowsMeeting(pack, where);
       const isAllowed = allowed && new Set(allowed);
       const found = search(pack.searchIndex, text).filter((row) => isAllowed?.has(row) ?? true);
@@ -123,7 +123,7 @@ export class OfflineCatalogue<Own extends Media = string> {
 
   /** The closed lists of words, each word with its number of exercises. */
   lists(): WordCounts {
-    return this.#inside.read((pack) => {
+    return this.#open.read((pack) => {
       const countsOf = (field: ListedField) => pack.lists(field).map(({ word, count }) => ({ value: word, count }));
       return Object.fromEntries(listedFields.map((field) => [field, countsOf(field)])) as unknown as WordCounts;
     });
@@ -142,25 +142,25 @@ export class OfflineCatalogue<Own extends Media = string> {
     return exercises;
   }
 
-  #packed(id: string): PackedExercise | undefined {
-    return this.#inside.read((pack) => pack.exerciseWith(id));
+  #packed(id: string): DetailedExercise | undefined {
+    return this.#open.read((pack) => pack.exerciseWith(id));
   }
 
-  #published<Options extends Fields>(packed: PackedExercise, options?: Options): Listed<Own, Options> {
+  #published<Options extends Fields>(packed: DetailedExercise, options?: Options): Listed<Own, Options> {
     const eight = apiExercise(packed);
-    const own = this.#inside.media?.(eight);
+    const own = this.#open.media?.(eight);
     const exercise = own === undefined ? eight : { ...eight, gifUrl: own };
     return (options?.fields === 'all' ? { ...exercise, ...detailsOf(packed) } : exercise) as Listed<Own, Options>;
   }
 
   /** A page of a list. Only what the page needs is read. */
   #listed<Options extends Page & Fields>(field: ListedField, word: string, page?: Options): Listed<Own, Options>[] {
-    return this.#inside.read((pack) => this.#page(pack, packList(pack, field, word).rows(boundsOf(page).end), page));
+    return this.#open.read((pack) => this.#page(pack, packList(pack, field, word).rows(boundsOf(page).end), page));
   }
 }
 
 /** The additional fields of an exercise. */
-function detailsOf(exercise: PackedExercise): ExerciseDetails {
+function detailsOf(exercise: DetailedExercise): ExerciseDetails {
   return Object.fromEntries(detailFields.map((name) => [name, exercise[name]])) as unknown as ExerciseDetails;
 }
 

@@ -1,5 +1,6 @@
 import type { Encoding } from '../format/paths.ts';
 import type { List, ListSegment } from './release.ts';
+import { noEncodings } from './served.ts';
 import { segmentWith } from './slice-plan.ts';
 
 /** Some of the exercises on a list, as a list of their own: the result of filters and searches. */
@@ -25,8 +26,6 @@ export interface Selection {
 export function isSelection(list: List | Selection): list is Selection {
   return 'base' in list;
 }
-
-const noEncodings: ReadonlyMap<Encoding, never> = new Map<Encoding, never>();
 
 /** The selection of these lines of `base`. */
 export function selectionOf(parts: Pick<Selection, 'base' | 'lines' | 'isRanked' | 'digest' | 'key'>): Selection {

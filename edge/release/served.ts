@@ -19,6 +19,9 @@ export interface ServedList {
   readonly sliceEncodings: readonly Encoding[];
 }
 
+/** For lists that exist only in the content encodings of slices, or in none. */
+export const noEncodings: ReadonlyMap<Encoding, never> = new Map<Encoding, never>();
+
 /** A release. It never changes. */
 export interface ServedRelease<List extends ServedList> {
   readonly id: string;

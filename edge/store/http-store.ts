@@ -1,12 +1,15 @@
 import { cut, type Store, StoreError } from './store.ts';
 import { timeoutSignal } from './timeout-signal.ts';
 
+/** A `fetch` of addresses only. */
+export type AddressFetch = (url: string, init: RequestInit) => Promise<Response>;
+
 export interface HttpStoreOptions {
   /** Time limit of a read, from the request to the last byte, in ms; by default 10,000. */
   readonly timeout?: number;
   /** Whether to request ranges; by default true. */
   readonly ranges?: boolean;
-  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
+  readonly fetch?: AddressFetch;
 }
 
 /**

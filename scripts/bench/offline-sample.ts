@@ -4,9 +4,9 @@ import { packContent } from '../../build/release/artifacts/offline-pack.ts';
 import { releaseContent } from '../../build/release/content.ts';
 import { noHistory } from '../../build/versions/history.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
-import { compareExercises } from '../../edge/format/exercise.ts';
+import { compareExercises, type DetailedExercise } from '../../edge/format/exercise.ts';
 import { writePack } from '../../edge/offline/pack/pack-writer.ts';
-import { type PackedExercise, packedFields } from '../../edge/offline/pack/packed-exercise.ts';
+import { packedFields } from '../../edge/offline/pack/packed-exercise.ts';
 
 /**
  * The project's catalogue as an offline pack, and as one JSON file with the same content.
@@ -25,11 +25,11 @@ export async function offlineSample(atLeast = 0): Promise<{ pack: Buffer; json: 
 }
 
 /** The fields of a record in the pack. */
-function packed(exercise: PackedExercise): object {
+function packed(exercise: DetailedExercise): object {
   return Object.fromEntries(packedFields.map(({ name }) => [name, exercise[name]]));
 }
 
-function repeated(exercises: readonly PackedExercise[], atLeast: number): PackedExercise[] {
+function repeated(exercises: readonly DetailedExercise[], atLeast: number): DetailedExercise[] {
   const times = Math.max(1, Math.ceil(atLeast / exercises.length));
   const all = Array.from({ length: times }, (_, time) =>
     time === 0

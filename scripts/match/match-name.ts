@@ -1,5 +1,5 @@
 import type { OfflineDetailedExercise } from '../../edge/offline/catalogue-types.ts';
-import { insideOf, type OfflineCatalogue } from '../../edge/offline/offline-catalogue.ts';
+import { openPackOf, type OfflineCatalogue } from '../../edge/offline/offline-catalogue.ts';
 import type { SearchIndex } from '../../edge/search/search-index.ts';
 import { wordsOf } from '../../edge/search/terms.ts';
 
@@ -37,7 +37,7 @@ export class NameMatcher {
 
   constructor(catalogue: OfflineCatalogue) {
     this.#catalogue = catalogue;
-    this.#index = insideOf(catalogue).pack.searchIndex;
+    this.#index = openPackOf(catalogue).pack.searchIndex;
     this.#rows = new Map(catalogue.filter({}).map(({ id }, row) => [id, row]));
   }
 

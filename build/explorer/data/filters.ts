@@ -1,5 +1,6 @@
 import { bodyWeight, collections, have, needsOf } from '../../../edge/format/collections.ts';
-import type { ListedField, PackedExercise } from '../../../edge/offline/pack/packed-exercise.ts';
+import type { DetailedExercise } from '../../../edge/format/exercise.ts';
+import type { ListedField } from '../../../edge/offline/pack/packed-exercise.ts';
 import { titled } from './titled.ts';
 
 /** A filter of the page: a field with a closed list of words. */
@@ -30,7 +31,7 @@ export const filters: readonly PageFilter[] = [
 ];
 
 /** The words of an exercise for each filter, by the filter's name. Of its muscles, only the main ones count. */
-export function filterWords(exercise: PackedExercise): Readonly<Record<string, readonly string[]>> {
+export function filterWords(exercise: DetailedExercise): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
     filters.map(({ name, field }) => {
       const words =
@@ -41,6 +42,6 @@ export function filterWords(exercise: PackedExercise): Readonly<Record<string, r
 }
 
 /** What an exercise needs, apart from one's body. */
-function takenBy(exercise: PackedExercise): readonly string[] {
+function takenBy(exercise: DetailedExercise): readonly string[] {
   return needsOf(exercise).filter((word) => word !== bodyWeight);
 }

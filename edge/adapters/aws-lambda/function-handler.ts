@@ -14,7 +14,7 @@ export interface LambdaEnvironment extends Environment {
   readonly AWS_ENDPOINT_URL_S3?: string | undefined;
 }
 
-/** A request as both kinds of functions receive it. */
+/** A request as the functions of Lambda and of Lambda@Edge receive it. */
 export interface FunctionRequest {
   readonly method: string;
   /** Still percent-encoded. */
@@ -36,21 +36,24 @@ export function functionHandler(
   environment: LambdaEnvironment,
   onFault: (fault: unknown) => void,
 ): (request: FunctionRequest) => Promise<Answer> {
-  const { ORIGIN, KEYS_URL } = environment;
-  const origin = ORIGIN && bucketAddress(ORIGIN, environment);
-  const keysUrl = KEYS_URL && bucketAddress(KEYS_URL, environment);
-  const buckets = [ORIGIN, KEYS_URL].flatMap((address) =>
-    address?.startsWith('s3://') ? [new URL(bucketAddress(address, environment)).origin] : [],
-  );
+  const { AWS_REGION } = environment;
+  const buckets = new Set<string>();
+  const [ORIGIN, KEYS_URL] = [environment.ORIGIN, environment.KEYS_URL].map((address) => {
+    if (!address?.startsWith('s3://')) return address;
+    const bucket = bucketAddress(address, environment);
+    buckets.add(new URL(bucket).origin);
+    return bucket;
+  });
+  const credentials = buckets.size > 0 ? credentialsIn(environment) : undefined;
   const handle = environmentHandler(
-    { ...environment, ORIGIN: origin, KEYS_URL: keysUrl },
+    { ...environment, ORIGIN, KEYS_URL },
     {
       onFault,
       fetch(url, init) {
         const address = new URL(url);
-        if (!buckets.includes(address.origin)) return fetch(url, init);
+        if (!credentials || !buckets.has(address.origin)) return fetch(url, init);
         const headers = new Headers(init.headers);
-        const signature = signGet(address, environment.AWS_REGION!, credentialsIn(environment), Date.now());
+        const signature = signGet(address, AWS_REGION!, credentials, Date.now());
         for (const [name, value] of Object.entries(signature)) headers.set(name, value);
         return fetch(url, { ...init, headers });
       },
@@ -68,10 +71,10 @@ function decoded(body: FunctionRequest['body'], mostBytes: number): Uint8Array |
   return bytes && bytes.length <= mostBytes ? bytes : undefined;
 }
 
-/** The HTTP address of `s3://bucket/path`; other addresses stay as they are. */
+/** The HTTP address of `s3://bucket/path`. */
 function bucketAddress(address: string, { AWS_REGION, AWS_ENDPOINT_URL_S3 }: LambdaEnvironment): string {
   const [, bucket, path = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(address) ?? [];
-  if (!bucket) return address;
+  if (!bucket) throw new Error(`${address} names no bucket. Write s3://bucket/path.`);
   if (!AWS_REGION) throw new Error('AWS_REGION is not set. It is the region of the bucket.');
   if (AWS_ENDPOINT_URL_S3) return `${AWS_ENDPOINT_URL_S3.replace(/\/+$/, '')}/${bucket}/${path}`;
   return `https://${bucket}.s3.${AWS_REGION}.amazonaws.com/${path}`;

@@ -3,15 +3,13 @@
 import { createHandler } from '../../handler.ts';
 import { httpStore } from '../../store/http-store.ts';
 import type { Store } from '../../store/store.ts';
+import { edgeCacheBytes } from '../limits.ts';
 import { logFault } from '../platform-log.ts';
 import { webListener } from '../web.ts';
 import type { Env } from './bindings.ts';
 import { cloudflareKeys } from './key-source.ts';
 import { kvStore } from './kv-store.ts';
 import { r2Store } from './r2-store.ts';
-
-/** An isolate has 128 MB for everything. */
-const cacheBytes = 32 * 1024 * 1024;
 
 let listener: ((request: Request) => Promise<Response>) | undefined;
 
@@ -27,7 +25,7 @@ function createListener(env: Env) {
   const handle = createHandler({
     store: storeOf(env),
     keys: cloudflareKeys(env, logFault),
-    cacheBytes,
+    cacheBytes: edgeCacheBytes,
     // A request can't wait for another one's reads.
     shareFlights: false,
     onFault: logFault,

@@ -1,6 +1,7 @@
 /** The API as an edge function on Netlify, with the published tree deployed in the same project. See README.md. */
 
 import { type Environment, environmentHandler } from '../environment.ts';
+import { edgeCacheBytes } from '../limits.ts';
 import { logFault } from '../platform-log.ts';
 import { webListener } from '../web.ts';
 
@@ -18,7 +19,7 @@ export const config = { path: '/*' };
 const names = ['ORIGIN', 'ORIGIN_TOKEN', 'KEYS_URL', 'KEY_DOCUMENT'] as const;
 const environment: Environment = Object.fromEntries(names.map((name) => [name, Netlify.env.get(name)]));
 const handle = environmentHandler(environment, {
-  cacheBytes: 32 * 1024 * 1024,
+  cacheBytes: edgeCacheBytes,
   onFault: logFault,
 });
 

@@ -1,6 +1,7 @@
 /** The API as routing middleware on Vercel, with the published tree deployed in the same project. See README.md. */
 
 import { environmentHandler } from '../environment.ts';
+import { edgeCacheBytes } from '../limits.ts';
 import { logFault } from '../platform-log.ts';
 import { webListener } from '../web.ts';
 
@@ -12,7 +13,7 @@ const { env } = process;
 // The lists are files of this site. The token identifies the requests of the handler itself.
 export default webListener({
   handle: environmentHandler(env, {
-    cacheBytes: 32 * 1024 * 1024,
+    cacheBytes: edgeCacheBytes,
     // A request can't wait for another one's reads.
     shareFlights: false,
     onFault: logFault,

@@ -3,7 +3,7 @@ import { type Answer, type ApiRequest, headerPairs } from '../../http/message.ts
 import { keyHeader } from '../../keys/authenticate.ts';
 import { decodeUtf8 } from '../../text/utf8.ts';
 import type { Media } from '../catalogue-types.ts';
-import { insideOf, type OfflineCatalogue } from '../offline-catalogue.ts';
+import { type OfflineCatalogue, openPackOf } from '../offline-catalogue.ts';
 import type { FetchHeaders, FetchInit, FetchRequest, FetchResponse, FetchUrl } from './fetch-types.ts';
 import { plainHeaders, plainResponse } from './plain-fetch.ts';
 import { PackRelease, packReader } from './served-pack.ts';
@@ -50,15 +50,15 @@ export function offlineHandler(catalogue: CatalogueSource, { onFault = () => {} 
     keys: { get: () => everyKey },
     now: Date.now,
     onFault: (fault) => {
-      if (!insideOf(current()).giveWay(fault)) onFault(fault);
+      if (!openPackOf(current()).giveWay(fault)) onFault(fault);
     },
   });
   return async function handleOffline({ method, url, header }: ApiRequest) {
     const request = { method, url, header: (name: string) => (name === keyHeader ? anyKey : header(name)) };
-    const { pack } = insideOf(current());
+    const { pack } = openPackOf(current());
     const answer = await handle(request);
     // The pack was found to be altered and replaced; repeat the request so that the answer comes from one pack.
-    return answer.status === 500 && insideOf(current()).pack !== pack ? handle(request) : answer;
+    return answer.status === 500 && openPackOf(current()).pack !== pack ? handle(request) : answer;
   };
 }
 

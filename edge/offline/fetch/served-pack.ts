@@ -7,16 +7,15 @@ import { apiExercise, type DetailedExercise, detailedLine, exerciseLine, type Vi
 import { gifName, imageAddress, imageIdOfAddress } from '../../format/image-address.ts';
 import { joinLines } from '../../format/list.ts';
 import { listDigest, selectionDigest } from '../../format/list-digest.ts';
-import type { Encoding } from '../../format/paths.ts';
 import { compareCodePoints } from '../../order/code-points.ts';
 import { bodyOf } from '../../release/body.ts';
 import { digestOfChoice, distinctLists, isFacet, isListFilter, isOfLists } from '../../release/choice.ts';
 import { includes, intersect, unite } from '../../release/rows.ts';
-import type { ServedList, ServedReader, ServedRelease } from '../../release/served.ts';
+import { noEncodings, type ServedList, type ServedReader, type ServedRelease } from '../../release/served.ts';
 import { search } from '../../search/search.ts';
 import { encodeUtf8 } from '../../text/utf8.ts';
 import type { Media, MediaHook } from '../catalogue-types.ts';
-import { insideOf, type OfflineCatalogue } from '../offline-catalogue.ts';
+import { type OfflineCatalogue, openPackOf } from '../offline-catalogue.ts';
 import type { Pack } from '../pack/pack.ts';
 import { rowsHad, wordsToHave } from '../pack-rows.ts';
 
@@ -28,9 +27,6 @@ export interface ServedPackList extends ServedList {
   readonly slice: (start: number, end: number) => Uint8Array;
 }
 
-/** Nothing is sent over a network, so nothing is compressed. */
-const noEncodings: ReadonlyMap<Encoding, unknown> = new Map();
-
 /** A catalogue on the device as a release: that of its current pack, even if another one takes over. */
 export class PackRelease implements ServedRelease<ServedPackList> {
   readonly id: string;
@@ -40,7 +36,7 @@ export class PackRelease implements ServedRelease<ServedPackList> {
   readonly pack: Pack;
 
   constructor(catalogue: OfflineCatalogue<Media>) {
-    const { media, pack } = insideOf(catalogue);
+    const { media, pack } = openPackOf(catalogue);
     this.id = catalogue.release;
     this.media = media;
     this.pack = pack;

@@ -4,7 +4,7 @@ import type { Hash } from '../../digest/sha256.ts';
 import { encodeAscending } from '../../format/ascending.ts';
 import { joinBytes, totalBytes } from '../../format/bytes.ts';
 import { collections, wordsIn } from '../../format/collections.ts';
-import { compareExercises, exerciseLine } from '../../format/exercise.ts';
+import { compareExercises, type DetailedExercise, exerciseLine } from '../../format/exercise.ts';
 import { FormatError } from '../../format/format-error.ts';
 import { encodeIdTable } from '../../format/id-table.ts';
 import { listDigest } from '../../format/list-digest.ts';
@@ -14,14 +14,14 @@ import type { Searchable } from '../../search/synonyms.ts';
 import { encodeDirectory, type PackWords } from './directory.ts';
 import { bySection, encodeHeader, headerBytes, type PackSection, sections, wholeSections } from './header.ts';
 import { encodeListEntry, noDigest } from './list-table.ts';
-import { packIndexEntryBytes } from './pack.ts';
-import { listedFields, type PackedExercise } from './packed-exercise.ts';
+import { listedFields } from './packed-exercise.ts';
 import { RecordEncoder } from './record.ts';
+import { encodeRecordIndex } from './record-index.ts';
 
 /** The content of a pack. */
 export interface PackContent {
   /** In the order of every list: by name, then by id. */
-  readonly exercises: readonly PackedExercise[];
+  readonly exercises: readonly DetailedExercise[];
   /** What search knows about each of them. */
   readonly searchables: Iterable<Searchable>;
   readonly words: PackWords;
@@ -50,7 +50,8 @@ export function* writePack(content: PackContent, createHash: () => Hash): Genera
   });
   const encoder = new RecordEncoder(imageBase, words);
 
-  const index = encodeIndex(exercises, encoder);
+  const records = () => recordsOf(exercises, encoder);
+  const index = encodeRecordIndex(records(), exercises.length);
   const lists = encodeLists(content, createHash);
   const ids = encodeIdTable(exercises.map(({ id }) => id));
   const { terms, titles } = encodeSearchIndex(searchables);
@@ -79,24 +80,12 @@ export function* writePack(content: PackContent, createHash: () => Hash): Genera
   const sectionCrcs = bySection(wholeSections, (section) => crc32(joinBytes(written[section])));
   yield encodeHeader({ count: exercises.length, idBytes: ids.idBytes, packBytes, starts, crcs: sectionCrcs });
   for (const section of sections) {
-    if (section !== 'records') yield* written[section];
-    else for (const exercise of exercises) yield encoder.encode(exercise);
+    yield* section === 'records' ? records() : written[section];
   }
 }
 
-/** The start of each record and its CRC-32 combined with its row, and at the end the end of the last record. */
-function encodeIndex(exercises: readonly PackedExercise[], encoder: RecordEncoder) {
-  const bytes = new Uint8Array((exercises.length + 1) * packIndexEntryBytes);
-  const view = new DataView(bytes.buffer);
-  let recordsBytes = 0;
-  exercises.forEach((exercise, row) => {
-    const record = encoder.encode(exercise);
-    view.setUint32(row * packIndexEntryBytes, recordsBytes, true);
-    view.setUint32(row * packIndexEntryBytes + 4, (crc32(record) ^ row) >>> 0, true);
-    recordsBytes += record.length;
-  });
-  view.setUint32(exercises.length * packIndexEntryBytes, recordsBytes, true);
-  return { bytes, recordsBytes };
+function* recordsOf(exercises: readonly DetailedExercise[], encoder: RecordEncoder): Generator<Uint8Array> {
+  for (const exercise of exercises) yield encoder.encode(exercise);
 }
 
 /** The row numbers under every word, and what the table says of them. */
@@ -123,12 +112,12 @@ function encodeLists({ exercises, words }: PackContent, createHash: () => Hash) 
 }
 
 /** The digest of the published list of these exercises in the API's entity tags. */
-function digestOfList(rows: readonly number[], exercises: readonly PackedExercise[], createHash: () => Hash): string {
+function digestOfList(rows: readonly number[], exercises: readonly DetailedExercise[], createHash: () => Hash): string {
   const digests: string[] = [];
   for (const { digest } of writeSegments(linesOf(rows, exercises), { createHash })) digests.push(toHex(digest));
   return listDigest(digests);
 }
 
-function* linesOf(rows: readonly number[], exercises: readonly PackedExercise[]): Generator<string> {
+function* linesOf(rows: readonly number[], exercises: readonly DetailedExercise[]): Generator<string> {
   for (const row of rows) yield exerciseLine(exercises[row]!);
 }

@@ -1,6 +1,7 @@
 import { crc32 } from '../../digest/crc32.ts';
 import { AscendingReader, maxNumberBytes } from '../../format/ascending.ts';
-import { type ByteRange, viewOf } from '../../format/bytes.ts';
+import type { ByteRange } from '../../format/bytes.ts';
+import type { DetailedExercise } from '../../format/exercise.ts';
 import { FormatError } from '../../format/format-error.ts';
 import { findRow } from '../../format/id-table.ts';
 import { SearchIndex, type TermList } from '../../search/search-index.ts';
@@ -16,11 +17,9 @@ import {
 } from './header.ts';
 import { decodeListEntry, listEntryBytes } from './list-table.ts';
 import type { PackBytes } from './pack-bytes.ts';
-import { type ListedField, listedFields, type PackedExercise } from './packed-exercise.ts';
+import { type ListedField, listedFields } from './packed-exercise.ts';
 import { decodeRecord, type PackedRecord } from './record.ts';
-
-/** Length of an entry of the offset index, in bytes. */
-export const packIndexEntryBytes = 8;
+import { decodeRecordEntry, recordEntryRange } from './record-index.ts';
 
 /** A list of a pack: the exercises with a word. */
 export interface PackList {
@@ -131,13 +130,15 @@ export class Pack {
     return list;
   }
 
-  /** The exercise in a row, counted from 0 in the order of every list. */
-  exercise(row: number): PackedExercise {
-    const at = row * packIndexEntryBytes;
-    const entries = viewOf(this.#read('index', at, at + 2 * packIndexEntryBytes));
-    const { startByte, endByte } = this.#inside('records', entries.getUint32(0, true), entries.getUint32(8, true));
-    const crc = (entries.getUint32(4, true) ^ row) >>> 0;
-    const record = this.#json(startByte, endByte, crc, `Exercise number ${row}`);
+  /**
+   * The exercise in a row, counted from 0 in the order of every list. If the pack is older than a field, that field is
+   * empty or, whatever its type says, null.
+   */
+  exercise(row: number): DetailedExercise {
+    const place = recordEntryRange(row);
+    const entry = decodeRecordEntry(this.#read('index', place.startByte, place.endByte), row);
+    const { startByte, endByte } = this.#inside('records', entry.startByte, entry.endByte);
+    const record = this.#json(startByte, endByte, entry.crc, `Exercise number ${row}`);
     return decodeRecord(record as PackedRecord, this.directory);
   }
 
@@ -145,7 +146,7 @@ export class Pack {
    * The exercise with that id; `undefined` if there is none.
    * @throws FormatError if the tables lead to another one
    */
-  exerciseWith(id: string): PackedExercise | undefined {
+  exerciseWith(id: string): DetailedExercise | undefined {
     const row = this.rowOf(id);
     if (row === undefined) return undefined;
     const exercise = this.exercise(row);

@@ -1,8 +1,5 @@
 import { type DetailedExercise, muscleRoles, relations } from '../../format/exercise.ts';
 
-/** An exercise in a pack. In a pack that is older than a field, the field is `null` or empty. */
-export type PackedExercise = DetailedExercise;
-
 /**
  * The members of a record in order, with their encoding: one or more texts, the part of an address after the image
  * base, numbers of words of a closed list, or texts by the names of their lists. New ones are added at the end, where
@@ -30,7 +27,7 @@ export const packedFields = [
   { name: 'movementPattern', kind: 'word' },
   { name: 'related', kind: 'lists', members: relations },
 ] as const satisfies readonly {
-  readonly name: keyof PackedExercise;
+  readonly name: keyof DetailedExercise;
   readonly kind: string;
   readonly members?: readonly string[];
 }[];

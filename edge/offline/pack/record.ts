@@ -1,10 +1,11 @@
 /** An exercise in a pack: a JSON array without names, with numbers for words. */
 
 import { encodeAsciiJson } from '../../format/ascii-json.ts';
+import type { DetailedExercise } from '../../format/exercise.ts';
 import { FormatError } from '../../format/format-error.ts';
 import { imageAddress } from '../../format/image-address.ts';
 import type { Directory, PackWords } from './directory.ts';
-import { type ListedField, listedFields, type PackedExercise, packedFields } from './packed-exercise.ts';
+import { type ListedField, listedFields, packedFields } from './packed-exercise.ts';
 
 type Member = string | number | null | readonly string[] | readonly number[] | readonly (readonly string[])[];
 
@@ -24,7 +25,7 @@ export class RecordEncoder {
   }
 
   /** @throws FormatError if the exercise has a word that is not in its list, or an image on another host */
-  encode(exercise: PackedExercise): Uint8Array {
+  encode(exercise: DetailedExercise): Uint8Array {
     const { id, gifUrl } = exercise;
     if (!gifUrl.startsWith(this.#imagePrefix)) {
       throw new FormatError(`Exercise ${id}: gifUrl is ${gifUrl}, expected it to begin with ${this.#imagePrefix}`);
@@ -39,6 +40,7 @@ export class RecordEncoder {
       if (field.kind === 'lists') return listsOf(exercise[field.name], field.members);
       if (field.kind === 'words') return exercise[field.name].map((word) => number(field.name, word));
       if (field.kind === 'word') {
+        // Null in exercises that come from an older pack.
         const word: string | null = exercise[field.name];
         return word === null ? null : number(field.name, word);
       }
@@ -49,7 +51,7 @@ export class RecordEncoder {
 }
 
 /** The exercise that a record encodes. */
-export function decodeRecord(record: PackedRecord, { imageBase, words }: Directory): PackedExercise {
+export function decodeRecord(record: PackedRecord, { imageBase, words }: Directory): DetailedExercise {
   const exercise: { [name: string]: unknown } = {};
   for (let i = 0; i < packedFields.length; i++) {
     const field = packedFields[i]!;
@@ -64,7 +66,7 @@ export function decodeRecord(record: PackedRecord, { imageBase, words }: Directo
       exercise[name] = Object.fromEntries(field.members.map((list, place) => [list, lists[place] ?? []]));
     } else exercise[name] = member ?? [];
   }
-  return exercise as unknown as PackedExercise;
+  return exercise as unknown as DetailedExercise;
 }
 
 function listsOf(value: Readonly<Record<string, readonly string[]>>, members: readonly string[]) {

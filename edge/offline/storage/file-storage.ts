@@ -1,4 +1,4 @@
-import { decodeStoredPack, encodeStoredPack, type PackStorage } from '../update/stored-pack.ts';
+import { decodeStoredPack, encodeStoredPack, type PackStorage } from './stored-pack.ts';
 
 /** The required functions of a file system. */
 export interface PackFiles {

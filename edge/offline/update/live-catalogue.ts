@@ -5,8 +5,8 @@ import type { CatalogueOptions, Media, ReleasedPack } from '../catalogue-types.t
 import type { Fetch } from '../fetch/offline-fetch.ts';
 import { OfflineCatalogue, openCatalogue } from '../offline-catalogue.ts';
 import { packBytes } from '../pack/pack-bytes.ts';
+import type { PackStorage, StoredPack } from '../storage/stored-pack.ts';
 import { downloadLive } from './download.ts';
-import type { PackStorage, StoredPack } from './stored-pack.ts';
 
 export interface LiveCatalogueOptions<Own extends Media = string> extends CatalogueOptions<Own> {
   /** The pack that the app is shipped with. */

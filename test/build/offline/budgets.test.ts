@@ -13,7 +13,7 @@ import { packContent } from '../../../build/release/artifacts/offline-pack.ts';
 import { releaseContent } from '../../../build/release/content.ts';
 import { bundleCommand } from '../../../build/support/command-bundle.ts';
 import { noHistory } from '../../../build/versions/history.ts';
-import { insideOf, openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
+import { openPackOf, openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
 import { writePack } from '../../../edge/offline/pack/pack-writer.ts';
 import { figureBudgets } from '../../../scripts/bench/figure-budgets.ts';
 import { wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   sizes.set('catalogue.pack', compressed(pack));
   const packed = openCatalogue({ release: '', digest: '', pack });
   sizes.set('the cards', compressed(JSON.stringify(packCards(summaries(packed)))));
-  sizes.set('the search index', compressed(JSON.stringify(packSearch(insideOf(packed).pack))));
+  sizes.set('the search index', compressed(JSON.stringify(packSearch(openPackOf(packed).pack))));
   const { assets, files } = await bundleSite(cache);
   sizes.set('the style', compressed(files.get(assets.style)!));
   const scripts = withImports([assets.scripts.site!, assets.scripts.home!], files);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bundlePlatform } from '../../../build/server/platform-bundles.ts';
+import { functionHandler, type LambdaEnvironment } from '../../../edge/adapters/aws-lambda/function-handler.ts';
 import { temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { type PlatformProcess, startPlatform } from '../../support/programs/platform-process.ts';
 import { jsonBody, sendOverHttp } from '../../support/requests/exchange.ts';
@@ -46,6 +47,14 @@ beforeAll(async () => {
     for (const [path, bytes] of files) await target.write(path, bytes);
   }
   await bucketAt(bucket).write('keys.json', Buffer.from(sampleKeyText));
+});
+
+it('a function without what it reads a bucket with does not start', () => {
+  const settings = { ORIGIN: 's3://bucket/tree/', KEY_DOCUMENT: sampleKeyText };
+  const start = (environment: LambdaEnvironment) => () => functionHandler({ ...settings, ...environment }, () => {});
+  expect(start({})).toThrow('AWS_REGION is not set');
+  expect(start({ AWS_REGION: 'us-east-1' })).toThrow('no role to read the bucket with');
+  expect(start(bucketCredentials)).not.toThrow();
 });
 
 describe.each(['url', 'edge'] as const)('a function (%s)', (kind) => {

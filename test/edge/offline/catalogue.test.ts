@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { needsOf, wordsIn } from '../../../edge/format/collections.ts';
-import { detailFields, exerciseFields } from '../../../edge/format/exercise.ts';
+import { type DetailedExercise, detailFields, exerciseFields } from '../../../edge/format/exercise.ts';
 import type { Conditions, Page } from '../../../edge/offline/catalogue-types.ts';
 import { offlineFetch } from '../../../edge/offline/fetch/offline-fetch.ts';
 import { openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
-import { type ListedField, listedFields, type PackedExercise } from '../../../edge/offline/pack/packed-exercise.ts';
+import { type ListedField, listedFields } from '../../../edge/offline/pack/packed-exercise.ts';
 import { UnknownValueError } from '../../../edge/offline/unknown-value-error.ts';
 import { packOf, samplePacked, wordsOfAll } from '../../support/samples/sample-pack.ts';
 
@@ -13,7 +13,7 @@ const all = samplePacked(40);
 const words = wordsOfAll(all);
 const pack = packOf(all);
 const catalogue = openCatalogue({ release: 'r', digest: 'd', pack });
-const published = (exercise: PackedExercise) =>
+const published = (exercise: DetailedExercise) =>
   Object.fromEntries(exerciseFields.map((field) => [field, exercise[field]]));
 const paged = <T>(items: T[], { limit, offset = 0 }: Page) =>
   items.slice(offset, limit === undefined ? undefined : offset + limit);
@@ -29,7 +29,7 @@ const conditions = fc.record(
   { requiredKeys: [] },
 ) as fc.Arbitrary<Conditions>;
 
-function fitting(conditions: Conditions): PackedExercise[] {
+function fitting(conditions: Conditions): DetailedExercise[] {
   return all.filter((exercise) =>
     Object.entries(conditions).every(([field, any]) =>
       wordsIn(exercise, field as ListedField).some((word) => [any].flat().includes(word)),
@@ -106,10 +106,10 @@ describe('one exercise', () => {
 });
 
 it('all fields are returned by every method if requested, and otherwise by none', () => {
-  const full = (exercise: PackedExercise) => ({ ...published(exercise), ...catalogue.details(exercise.id)! });
-  const [first] = all as [PackedExercise];
+  const full = (exercise: DetailedExercise) => ({ ...published(exercise), ...catalogue.details(exercise.id)! });
+  const [first] = all as [DetailedExercise];
   const { bodyPart, equipment, target } = first;
-  const listed = (fits: (exercise: PackedExercise) => boolean) => all.filter(fits).map(full);
+  const listed = (fits: (exercise: DetailedExercise) => boolean) => all.filter(fits).map(full);
   expect(catalogue.exercise(first.id, { fields: 'all' })).toEqual(full(first));
   expect(catalogue.bodyPart(bodyPart, { fields: 'all' })).toEqual(listed((other) => other.bodyPart === bodyPart));
   expect(catalogue.equipment(equipment, { fields: 'all' })).toEqual(listed((other) => other.equipment === equipment));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { searchablesOf } from '../../../build/record/searchables.ts';
 import { groupBy } from '../../../catalogue/text/group-by.ts';
-import { insideOf, openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
+import { openCatalogue, openPackOf } from '../../../edge/offline/offline-catalogue.ts';
 import { wantedWords } from '../../../edge/search/terms.ts';
 import { expectEqual, expectOneOf } from '../../support/requests/quick-expect.ts';
 import { packOf } from '../../support/samples/sample-pack.ts';
@@ -87,7 +87,7 @@ describe('search by name finds', () => {
     'single-arm row',
     'crunches',
   ])('%s', (text) => {
-    expect(insideOf(catalogue).pack.searchIndex.rowsNamed(wantedWords(text)).length).toBeGreaterThan(0);
+    expect(openPackOf(catalogue).pack.searchIndex.rowsNamed(wantedWords(text)).length).toBeGreaterThan(0);
   });
 });
 

@@ -2,13 +2,13 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wordsIn } from '../../../edge/format/collections.ts';
-import { compareExercises } from '../../../edge/format/exercise.ts';
+import { compareExercises, type DetailedExercise } from '../../../edge/format/exercise.ts';
 import { FormatError } from '../../../edge/format/format-error.ts';
 import { openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
 import { decodeHeader, headerBytes, sectionRange } from '../../../edge/offline/pack/header.ts';
 import { Pack } from '../../../edge/offline/pack/pack.ts';
 import { bytesInMemory, bytesInScript, type PackBytes } from '../../../edge/offline/pack/pack-bytes.ts';
-import { listedFields, type PackedExercise } from '../../../edge/offline/pack/packed-exercise.ts';
+import { listedFields } from '../../../edge/offline/pack/packed-exercise.ts';
 import { decodeRecord, RecordEncoder } from '../../../edge/offline/pack/record.ts';
 import { rounds } from '../../support/faults/faults.ts';
 import { expectEqual, expectIs } from '../../support/requests/quick-expect.ts';
@@ -16,7 +16,7 @@ import { packOf, samplePacked, scriptOf, wordsOfAll } from '../../support/sample
 
 const word = fc.constantFrom('back', 'chest', 'upper legs', 'Ünter', '__proto__', 'constructor', '');
 const text = fc.string({ unit: 'grapheme' });
-const exercise: fc.Arbitrary<PackedExercise> = fc.record({
+const exercise: fc.Arbitrary<DetailedExercise> = fc.record({
   bodyPart: word,
   equipment: word,
   gifUrl: text.map((image) => `https://images.example/image/${image}`),
@@ -243,7 +243,7 @@ describe('anything but a pack is a FormatError in openCatalogue that says what t
 });
 
 describe("what can't be packed is refused", () => {
-  const [a, b] = samplePacked(2) as [PackedExercise, PackedExercise];
+  const [a, b] = samplePacked(2) as [DetailedExercise, DetailedExercise];
   it.each([
     ['exercises out of order', [b, a], 'out of order'],
     ['the same id twice', [a, { ...b, id: a.id }], 'occurs twice'],
@@ -259,7 +259,7 @@ describe("what can't be packed is refused", () => {
 });
 
 it('a record of an older pack has null or empty fields for what it lacks', () => {
-  const [exercise] = samplePacked(1) as [PackedExercise];
+  const [exercise] = samplePacked(1) as [DetailedExercise];
   const words = wordsOfAll([exercise]);
   const record = JSON.parse(
     new TextDecoder().decode(new RecordEncoder('https://images.example', words).encode(exercise)),

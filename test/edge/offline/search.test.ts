@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareExercises } from '../../../edge/format/exercise.ts';
+import { compareExercises, type DetailedExercise } from '../../../edge/format/exercise.ts';
 import { openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
-import type { PackedExercise } from '../../../edge/offline/pack/packed-exercise.ts';
 import { termsOf, wordsOf } from '../../../edge/search/terms.ts';
 import { countTypos } from '../../../edge/search/typos.ts';
 import { packOf, samplePacked } from '../../support/samples/sample-pack.ts';
@@ -28,7 +27,7 @@ const names: { [name: string]: string[] } = {
   "trap bar farmer's carry": [],
   'wall push-up': [],
 };
-const [sample] = samplePacked(1) as [PackedExercise];
+const [sample] = samplePacked(1) as [DetailedExercise];
 const exercises = Object.entries(names)
   .map(([name, aliases], i) => ({ ...sample, id: String(i).padStart(4, '0'), name, aliases }))
   .map((exercise) => (exercise.name.startsWith('dumbbell') ? { ...exercise, equipment: 'dumbbell' } : exercise))

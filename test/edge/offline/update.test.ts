@@ -9,13 +9,13 @@ import { type Fetch, offlineFetch } from '../../../edge/offline/fetch/offline-fe
 import { type OfflineCatalogue, openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
 import { packGzipPath, packPath } from '../../../edge/offline/pack/pack-path.ts';
 import { fileStorage, type PackFiles } from '../../../edge/offline/storage/file-storage.ts';
-import { type LiveCatalogue, openLiveCatalogue } from '../../../edge/offline/update/live-catalogue.ts';
 import {
   decodeStoredPack,
   encodeStoredPack,
   type PackStorage,
   type StoredPack,
-} from '../../../edge/offline/update/stored-pack.ts';
+} from '../../../edge/offline/storage/stored-pack.ts';
+import { type LiveCatalogue, openLiveCatalogue } from '../../../edge/offline/update/live-catalogue.ts';
 import { temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { type PackRelease, packOf, packRelease, samplePacked, scriptOf } from '../../support/samples/sample-pack.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { wordsIn } from '../../../edge/format/collections.ts';
 import { encodeCurrent } from '../../../edge/format/current.ts';
-import { compareExercises } from '../../../edge/format/exercise.ts';
+import { compareExercises, type DetailedExercise } from '../../../edge/format/exercise.ts';
 import { decodeManifest, encodeManifest, type FileEntry, releaseIdOf } from '../../../edge/format/manifest.ts';
 import { currentPath, manifestPath, releaseFolder } from '../../../edge/format/paths.ts';
 import type { ReleasedPack } from '../../../edge/offline/catalogue-types.ts';
@@ -9,25 +9,25 @@ import type { PackWords } from '../../../edge/offline/pack/directory.ts';
 import { decodeHeader } from '../../../edge/offline/pack/header.ts';
 import type { ScriptPack } from '../../../edge/offline/pack/pack-bytes.ts';
 import { type PackContent, writePack } from '../../../edge/offline/pack/pack-writer.ts';
-import { listedFields, type PackedExercise } from '../../../edge/offline/pack/packed-exercise.ts';
+import { listedFields } from '../../../edge/offline/pack/packed-exercise.ts';
 import { packDigest } from '../../../edge/offline/update/download.ts';
 import { Synonyms, searchableOf } from '../../../edge/search/synonyms.ts';
 import { sampleExercises, sampleSuccessors } from './published-tree.ts';
 
 /** Exercises with all fields of a pack, in the order of every list. */
-export function samplePacked(count: number, version = 1): PackedExercise[] {
+export function samplePacked(count: number, version = 1): DetailedExercise[] {
   return sampleExercises(count, { version }).sort(compareExercises);
 }
 
 /** The words of the exercises, in order of appearance. */
-export function wordsOfAll(exercises: readonly PackedExercise[]): PackWords {
+export function wordsOfAll(exercises: readonly DetailedExercise[]): PackWords {
   return Object.fromEntries(
     listedFields.map((field) => [field, [...new Set(exercises.flatMap((exercise) => wordsIn(exercise, field)))]]),
   ) as unknown as PackWords;
 }
 
 /** The bytes of a pack of these exercises. */
-export function packOf(exercises: readonly PackedExercise[], options: Partial<PackContent> = {}): Buffer {
+export function packOf(exercises: readonly DetailedExercise[], options: Partial<PackContent> = {}): Buffer {
   const words = wordsOfAll(exercises);
   const content = {
     exercises,

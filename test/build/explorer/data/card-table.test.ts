@@ -3,7 +3,7 @@ import { countOf } from '../../../../build/explorer/components/count-of.ts';
 import { packCards, unpackCards } from '../../../../build/explorer/data/card-table.ts';
 import { summaries } from '../../../../build/explorer/data/exercise-summary.ts';
 import { packSearch, unpackSearch } from '../../../../build/explorer/data/search-file.ts';
-import { insideOf, openCatalogue } from '../../../../edge/offline/offline-catalogue.ts';
+import { openCatalogue, openPackOf } from '../../../../edge/offline/offline-catalogue.ts';
 import { wellKnownFirst } from '../../../../edge/offline/well-known.ts';
 import { search } from '../../../../edge/search/search.ts';
 import { packOf, samplePacked } from '../../../support/samples/sample-pack.ts';
@@ -19,7 +19,7 @@ test('the table of cards has what cards and filters show of every exercise, in b
 
 test('the search file finds what the catalogue finds', () => {
   const ids = catalogue.filter({}).map(({ id }) => id);
-  const index = unpackSearch(JSON.parse(JSON.stringify(packSearch(insideOf(catalogue).pack))));
+  const index = unpackSearch(JSON.parse(JSON.stringify(packSearch(openPackOf(catalogue).pack))));
   for (const { name } of catalogue.filter({}, { limit: 20 })) {
     for (const text of [name, name.slice(0, -1)]) {
       expect(search(index, text).map((row) => ids[row])).toEqual(catalogue.search(text).map(({ id }) => id));

@@ -4,29 +4,28 @@ import { Pack } from './pack/pack.ts';
 import { packBytes } from './pack/pack-bytes.ts';
 
 /**
- * The inside of a catalogue, which apps don't see: the pack that it reads, and a spare one that takes over if the pack
- * turns out to be altered.
+ * The pack that a catalogue reads, which apps don't see, and a spare one that takes over if it turns out to be altered.
  */
-export class CatalogueInside {
+export class OpenPack {
   /** Returns the app's own animations, if there are any. */
   readonly media: MediaHook<Media> | undefined;
-  #open: OpenPack;
+  #current: { readonly release: string; readonly pack: Pack };
   #spare: SparePack | undefined;
 
   /** @throws FormatError if `pack` can't be opened */
   constructor(pack: ReleasedPack, media: MediaHook<Media> | undefined, spare: SparePack | undefined) {
-    this.#open = open(pack);
+    this.#current = opened(pack);
     this.media = media;
     this.#spare = spare;
   }
 
   /** Id of the pack's release. */
   get release(): string {
-    return this.#open.release;
+    return this.#current.release;
   }
 
   get pack(): Pack {
-    return this.#open.pack;
+    return this.#current.pack;
   }
 
   /** Reads the pack. If it turns out to be altered, reads the spare one instead, if there is one. */
@@ -46,20 +45,15 @@ export class CatalogueInside {
   giveWay(fault: unknown): boolean {
     const spare = this.#spare;
     if (!spare || !(fault instanceof FormatError)) return false;
-    this.#open = open(spare.pack);
+    this.#current = opened(spare.pack);
     this.#spare = undefined;
     spare.onUse(fault);
     return true;
   }
 }
 
-interface OpenPack {
-  readonly release: string;
-  readonly pack: Pack;
-}
-
 /** Opens a pack. An app in JavaScript may pass anything, which {@link packBytes} then refuses. */
-function open(released: Partial<ReleasedPack> | null = {}): OpenPack {
+function opened(released: Partial<ReleasedPack> | null = {}) {
   const pack = new Pack(packBytes(released?.pack));
   const { release = '', crc = pack.crc } = released ?? {};
   if (crc !== pack.crc) {
