@@ -1,5 +1,5 @@
 import type { OfflineDetailedExercise } from '../../edge/offline/catalogue-types.ts';
-import { openPackOf, type OfflineCatalogue } from '../../edge/offline/offline-catalogue.ts';
+import { type OfflineCatalogue, openPackOf } from '../../edge/offline/offline-catalogue.ts';
 import type { SearchIndex } from '../../edge/search/search-index.ts';
 import { wordsOf } from '../../edge/search/terms.ts';
 

@@ -13,7 +13,7 @@ import { packContent } from '../../../build/release/artifacts/offline-pack.ts';
 import { releaseContent } from '../../../build/release/content.ts';
 import { bundleCommand } from '../../../build/support/command-bundle.ts';
 import { noHistory } from '../../../build/versions/history.ts';
-import { openPackOf, openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
+import { openCatalogue, openPackOf } from '../../../edge/offline/offline-catalogue.ts';
 import { writePack } from '../../../edge/offline/pack/pack-writer.ts';
 import { figureBudgets } from '../../../scripts/bench/figure-budgets.ts';
 import { wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
