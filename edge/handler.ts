@@ -1,5 +1,5 @@
 import { ByteCache } from './caching/byte-cache.ts';
-import { whenThere } from './caching/when-there.ts';
+import { rescued, whenThere } from './caching/when-there.ts';
 import { AnswerMemory } from './http/answer-memory.ts';
 import { Answers, hasBytes } from './http/answers.ts';
 import { type Answer, type ApiRequest, isAnswer } from './http/message.ts';
@@ -36,8 +36,8 @@ export interface HandlerOptions {
   readonly onFault?: (fault: unknown) => void;
 }
 
-/** Answers a request. It never throws: every error becomes a 500. */
-export type Handler = (request: ApiRequest) => Promise<Answer>;
+/** Answers a request, at once if all it needs is in memory. It never fails: every error becomes a 500. */
+export type Handler = (request: ApiRequest) => Answer | Promise<Answer>;
 
 /**
  * The handler for everything at and below `/exercises`, and for `/image` and `/mcp`, over a published tree.
@@ -85,46 +85,48 @@ export function createHandlerOver<
   const kept = new AnswerMemory();
   const answers = new Answers(reader, onFault);
 
-  return async function handle(request) {
-    let answer: Answer;
-    try {
-      answer = await decide(request);
-    } catch (fault) {
-      onFault(fault);
-      answer = problems.serverError;
-    }
-    return request.method === 'HEAD' ? { ...answer, body: null } : answer;
+  return function handle(request) {
+    const answer = rescued(() => decide(request), failed);
+    return request.method === 'HEAD' ? whenThere(answer, (answer) => ({ ...answer, body: null })) : answer;
   };
 
+  function failed(fault: unknown): Answer {
+    onFault(fault);
+    return problems.serverError;
+  }
+
   /** The decisions in order; the first that applies gives the answer. */
-  async function decide(request: ApiRequest): Promise<Answer> {
+  function decide(request: ApiRequest): Answer | Promise<Answer> {
     const { method, url } = request;
     const isMessage = answerMessage !== undefined && isAssistantsTarget(url);
     if (method === 'OPTIONS') return preflight(request);
     if (isMessage && method !== 'POST') return problems.postOnly;
     if (!isMessage && method !== 'GET' && method !== 'HEAD') return problems.methodNotAllowed;
 
-    const grant = authenticate(request, await keys.get(), now);
-    if (typeof grant === 'string') return problems.unauthorized[grant];
-    if (isMessage) return answerAssistant(request, grant);
+    return whenThere(keys.get(), (valid) => {
+      const grant = authenticate(request, valid, now);
+      if (typeof grant === 'string') return problems.unauthorized[grant];
+      if (isMessage) return answerAssistant(request, grant);
 
-    const asked = askedBy(grant, url);
-    if (isAnswer(asked)) return asked;
-    // Returning the promise itself would take longer.
-    return await fromLive((release) => answerFrom(release, request, asked));
+      const asked = askedBy(grant, url);
+      if (isAnswer(asked)) return asked;
+      return fromLive((release) => answerFrom(release, request, asked));
+    });
   }
 
   /** The answer from the live release, or from the one after it if the live one has just been removed. */
-  async function fromLive(answer: (release: Release) => Answer | Promise<Answer>): Promise<Answer> {
-    const release = await releases.current();
-    try {
-      return await answer(release);
-    } catch (fault) {
-      if (!isMissing(fault)) throw fault;
-      const next = await releases.refresh();
-      if (next.id === release.id) throw fault;
-      return answer(next);
-    }
+  function fromLive(answer: (release: Release) => Answer | Promise<Answer>): Answer | Promise<Answer> {
+    return whenThere(releases.current(), (release) =>
+      rescued(
+        () => answer(release),
+        async (fault) => {
+          if (!isMissing(fault)) throw fault;
+          const next = await releases.refresh();
+          if (next.id === release.id) throw fault;
+          return answer(next);
+        },
+      ),
+    );
   }
 
   /** What a target with a valid key asks for, or the reason why there is no answer. */
@@ -139,7 +141,7 @@ export function createHandlerOver<
   }
 
   /** The answer to a message from an assistant. Everything it asks for is read from one release, with its key's permissions. */
-  function answerAssistant(request: ApiRequest, grant: Grant): Promise<Answer> {
+  function answerAssistant(request: ApiRequest, grant: Grant): Answer | Promise<Answer> {
     let body: Promise<Uint8Array | undefined> | undefined;
     // A body can be read only once, but may be needed again.
     const message: ApiRequest = {

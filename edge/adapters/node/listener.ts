@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { rescued, whenThere } from '../../caching/when-there.ts';
 import { lineSeparator, listClose, listOpen } from '../../format/list.ts';
 import type { Handler } from '../../handler.ts';
 import { type Answer, type ApiRequest, isStream, joinBody } from '../../http/message.ts';
@@ -28,18 +29,13 @@ export function nodeListener({ handle, fallback = notFound, onDone, addressOf }:
     if (onDone) {
       whenDone(request, response, onDone, () => ({ address: addressOf?.(request), key: asked?.keyId }));
     }
-    if (asked) answer(handle, asked, response);
-    else fallback(request, response);
-  };
-}
-
-async function answer(handle: Handler, request: ApiRequest, response: ServerResponse): Promise<void> {
-  try {
-    await sendAnswer(response, await handle(request));
-  } catch {
+    if (!asked) return fallback(request, response);
     // Only the connection can fail here: the handler reports its own errors.
-    response.destroy();
-  }
+    rescued(
+      () => whenThere(handle(asked), (answer) => sendAnswer(response, answer)),
+      () => void response.destroy(),
+    );
+  };
 }
 
 /** A request of `node:http`, as the API uses it. */

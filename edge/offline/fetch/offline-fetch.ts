@@ -1,4 +1,4 @@
-import { createHandlerOver, type Handler } from '../../handler.ts';
+import { createHandlerOver } from '../../handler.ts';
 import { type Answer, type ApiRequest, headerPairs } from '../../http/message.ts';
 import { keyHeader } from '../../keys/authenticate.ts';
 import { decodeUtf8 } from '../../text/utf8.ts';
@@ -41,7 +41,10 @@ export function offlineFetch(catalogue: CatalogueSource, options: OfflineFetchOp
 }
 
 /** The API's handler over a catalogue on the device, for platforms without `Response`. */
-export function offlineHandler(catalogue: CatalogueSource, { onFault = () => {} }: OfflineFetchOptions = {}): Handler {
+export function offlineHandler(
+  catalogue: CatalogueSource,
+  { onFault = () => {} }: OfflineFetchOptions = {},
+): (request: ApiRequest) => Promise<Answer> {
   const current = typeof catalogue === 'function' ? catalogue : () => catalogue;
   const release = () => new PackRelease(current());
   const handle = createHandlerOver({
@@ -53,7 +56,7 @@ export function offlineHandler(catalogue: CatalogueSource, { onFault = () => {} 
       if (!openPackOf(current()).giveWay(fault)) onFault(fault);
     },
   });
-  return async function handleOffline({ method, url, header }: ApiRequest) {
+  return async function handleOffline({ method, url, header }) {
     const request = { method, url, header: (name: string) => (name === keyHeader ? anyKey : header(name)) };
     const { pack } = openPackOf(current());
     const answer = await handle(request);
