@@ -526,7 +526,7 @@ test('the muscles of a body map are buttons for the keyboard, with names and sta
 });
 
 test('the page that the README shows draws all three', async () => {
-  const shown = await open('/readme.html');
+  const shown = await open('/readme.html', { deviceScaleFactor: 0.4 });
   await shown.waitForFunction(() => {
     const canvases = [document.querySelector('exercise-figure')?.shadowRoot, document].flatMap((root) => [
       ...(root?.querySelectorAll('canvas') ?? []),

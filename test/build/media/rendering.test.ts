@@ -16,8 +16,8 @@ import { smallLibrary } from '../motion/library.ts';
 
 /** Two movements with few frames. */
 const library = smallLibrary({
-  raise: { seconds: 0.5, keys: [{}, { arms: { fk: { raise: 90 } } }] },
-  bend: { seconds: 0.5, keys: [{}, { spine: [40, 0, 0] }] },
+  raise: { seconds: 0.2, keys: [{}, { arms: { fk: { raise: 90 } } }] },
+  bend: { seconds: 0.2, keys: [{}, { spine: [40, 0, 0] }] },
 });
 const sources = new Map(
   ['raise', 'bend'].map((pattern): [string, ImageSource] => {
@@ -33,7 +33,7 @@ let pool: RenderPool;
 
 beforeAll(async () => {
   folder = await temporaryFolder();
-  pool = renderPool(2);
+  pool = renderPool(1);
   expect(await renderImages(sources, folder.path, pool, quiet)).toBe(2);
 });
 afterAll(() => pool.close());

@@ -14,7 +14,7 @@ let folder: TemporaryFolder;
 let small: Catalogue;
 beforeAll(async () => {
   folder = await temporaryFolder();
-  writeSmallCatalogue(join(folder.path, 'catalogue'));
+  writeSmallCatalogue(join(folder.path, 'catalogue'), 200);
   small = (await readCatalogue(join(folder.path, 'catalogue'))).catalogue;
 });
 

@@ -119,7 +119,11 @@ test('a mistake is a sentence on the page and in the terminal, and the previous 
 });
 
 test('a changed movement moves the figure on the open page', async () => {
-  page = await browser.newPage({ reducedMotion: 'reduce', viewport: { width: 390, height: 800 } });
+  page = await browser.newPage({
+    reducedMotion: 'reduce',
+    viewport: { width: 390, height: 800 },
+    deviceScaleFactor: 0.4,
+  });
   await page.goto(`${service.url}/exercise/${exercise.id}/`);
   const former = await figureOn(page);
   await reloads(() => save({ ...changed(), motion: { ...exercise.motion, view: { yaw: 160 } } }));
