@@ -2,7 +2,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { encodeSearchIndex } from '../../edge/search/search-index.ts';
 import { type Searchable, Synonyms, searchableOf } from '../../edge/search/synonyms.ts';
 import type { ExerciseRecord } from './fields.ts';
-import type { Rows } from './rows.ts';
+import { eachOf, type Rows } from './rows.ts';
 
 interface Content {
   readonly records: Rows<ExerciseRecord>;
@@ -11,12 +11,7 @@ interface Content {
 
 /** The searchable data of each exercise, generated on each iteration. */
 export function searchablesOf({ records, catalogue }: Content): Iterable<Searchable> {
-  const searchable = searchablesWith(catalogue.synonyms);
-  return {
-    *[Symbol.iterator]() {
-      for (const record of records) yield searchable(record);
-    },
-  };
+  return eachOf(records, searchablesWith(catalogue.synonyms));
 }
 
 const known = new WeakMap<Catalogue['synonyms'], (record: ExerciseRecord) => Searchable>();

@@ -1,3 +1,4 @@
+import { compare } from '../../catalogue/text/compare.ts';
 import { collections } from '../../edge/format/collections.ts';
 import type { CatalogueState } from './exercise-state.ts';
 
@@ -60,7 +61,11 @@ function named(state: CatalogueState): ChangedExercise[] {
   return byId([...state].map(([id, { name }]) => ({ id, name })));
 }
 
-/** Ids are digits, so a longer one is greater. */
 function byId<T extends ChangedExercise>(entries: T[]): T[] {
-  return entries.sort((a, b) => a.id.length - b.id.length || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+  return entries.sort((a, b) => compareIds(a.id, b.id));
+}
+
+/** The order of ids: they are digits, so a longer one is greater. */
+export function compareIds(a: string, b: string): number {
+  return a.length - b.length || compare(a, b);
 }

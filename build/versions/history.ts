@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exerciseId } from '../../catalogue/schema/exercise-id.ts';
 import { collections } from '../../edge/format/collections.ts';
-import { type Difference, differenceBetween } from './difference.ts';
+import { compareIds, type Difference, differenceBetween } from './difference.ts';
 import type { CatalogueState } from './exercise-state.ts';
 import { isVersion, levelOf, nextVersion, type PublishedVersion } from './version.ts';
 
@@ -71,7 +71,7 @@ export function parseHistory(text: string, file: string): History {
 /** The text of `catalogue/versions.json`, with one exercise per line for readable diffs. */
 export function formatHistory({ versions, newest }: History): string {
   const states = [...newest]
-    .sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1))
+    .sort(([a], [b]) => compareIds(a, b))
     .map(([id, state]) => `    ${JSON.stringify(id)}: ${JSON.stringify(state)}`);
   const indented = JSON.stringify(versions, null, 2).replaceAll('\n', '\n  ');
   return `{\n  "versions": ${indented},\n  "newest": {\n${states.join(',\n')}\n  }\n}\n`;

@@ -1,5 +1,6 @@
 import { type OfflineCatalogue, openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
 import type { PackFacts } from '../data/page-facts.ts';
+import { fetched } from './fetched.ts';
 
 /**
  * Loads the offline pack of a release.
@@ -7,14 +8,12 @@ import type { PackFacts } from '../data/page-facts.ts';
  * @throws Error if the host does not have it
  */
 export async function loadCatalogue({ pack, release }: PackFacts, site: string): Promise<OfflineCatalogue> {
-  const pieces = await Promise.all(
-    pack.map(async (path) => {
-      const response = await fetch(site + path);
-      if (!response.ok) throw new Error(`${path}: the host answered ${response.status}, expected 200.`);
-      return response.arrayBuffer();
-    }),
-  );
-  // A pack of usual size is one piece. A Blob joins several without any offset arithmetic.
-  const bytes = pieces.length === 1 ? pieces[0]! : await new Blob(pieces).arrayBuffer();
-  return openCatalogue({ release, digest: '', pack: new Uint8Array(bytes) });
+  return openPieces(await Promise.all(pack.map((path) => fetched(site, path))), release);
+}
+
+/** Opens the pack of a release from its pieces. */
+export async function openPieces(pieces: readonly Response[], release: string): Promise<OfflineCatalogue> {
+  // A Blob joins pieces without any offset arithmetic.
+  const pack = new Blob(await Promise.all(pieces.map((piece) => piece.blob())));
+  return openCatalogue({ release, digest: '', pack: new Uint8Array(await pack.arrayBuffer()) });
 }

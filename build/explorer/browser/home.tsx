@@ -11,6 +11,7 @@ import type { HomeData, HomeFacts } from '../data/page-facts.ts';
 import type { SearchFile } from '../data/search-file.ts';
 import type { SiteList } from '../data/site.ts';
 import { pageFacts, root, siteUrl } from './facts.ts';
+import { fetched } from './fetched.ts';
 import { drawFigures, drawWhileSeen, pauseFigures } from './figures.ts';
 import { BodyMap } from './home/body-map.tsx';
 import { Hero } from './home/hero.tsx';
@@ -116,9 +117,7 @@ function searchByWords({ wellKnown }: Cards): Search {
 
 /** A file of JSON by its path from the root of the site. */
 async function loadJson<T>(path: string): Promise<T> {
-  const response = await fetch(siteUrl + path);
-  if (!response.ok) throw new Error(`${path}: the host answered ${response.status}, expected 200.`);
-  return (await response.json()) as T;
+  return (await (await fetched(siteUrl, path)).json()) as T;
 }
 
 // The prerendered grid does not match an address with a query.

@@ -1,6 +1,7 @@
 import { currentPath, releaseFolder } from '../../../edge/format/paths.ts';
 import { movementsFile } from '../../figure/movements.ts';
 import { siteUrl } from './facts.ts';
+import { fetched } from './fetched.ts';
 
 const { release, movements } = document.documentElement.dataset;
 
@@ -14,8 +15,7 @@ let asked: Promise<string> | undefined;
  * @throws Error if the host doesn't say
  */
 export function liveRelease(): Promise<string> {
-  asked ??= fetch(siteUrl + currentPath, { cache: 'no-cache' }).then(async (response) => {
-    if (!response.ok) throw new Error(`${currentPath}: the host answered ${response.status}, expected 200.`);
+  asked ??= fetched(siteUrl, currentPath, { cache: 'no-cache' }).then(async (response) => {
     return ((await response.json()) as { readonly release: string }).release;
   });
   return asked;

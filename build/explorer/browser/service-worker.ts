@@ -9,10 +9,10 @@ import { currentPath } from '../../../edge/format/paths.ts';
 import { isApiTarget } from '../../../edge/http/target.ts';
 import { offlineFetch } from '../../../edge/offline/fetch/offline-fetch.ts';
 import { onlineFirst } from '../../../edge/offline/fetch/online-first.ts';
-import { type OfflineCatalogue, openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
+import type { OfflineCatalogue } from '../../../edge/offline/offline-catalogue.ts';
 import type { PackFacts } from '../data/page-facts.ts';
 import { samePage } from '../data/page-paths.ts';
-import { loadCatalogue } from './catalogue.ts';
+import { loadCatalogue, openPieces } from './catalogue.ts';
 
 /** Facts about the site, which the build sets before this code. */
 declare const siteFacts: PackFacts & {
@@ -65,9 +65,8 @@ const apiFetch = onlineFirst({
 async function loadCatalogueFrom(storage: CacheStorage): Promise<OfflineCatalogue> {
   const cache = await storage.open(cacheName);
   const kept = await Promise.all(siteFacts.pack.map((path) => cache.match(site + path)));
-  if (kept.some((response) => !response)) return loadCatalogue(siteFacts, site);
-  const bytes = await new Blob(await Promise.all(kept.map((response) => response!.blob()))).arrayBuffer();
-  return openCatalogue({ release: siteFacts.release, digest: '', pack: new Uint8Array(bytes) });
+  const found = kept.filter((response) => response !== undefined);
+  return found.length < kept.length ? loadCatalogue(siteFacts, site) : openPieces(found, siteFacts.release);
 }
 
 self.addEventListener('fetch', (event) => {

@@ -1,7 +1,8 @@
 import { render } from 'preact';
 import type { TryFacts } from '../data/page-facts.ts';
 import { pageFacts, siteUrl } from './facts.ts';
-import { type DemoKeys, RequestBuilder } from './try/request-builder.tsx';
+import type { DemoKeys } from './try/problem-list.tsx';
+import { RequestBuilder } from './try/request-builder.tsx';
 
 const { lists, openApi } = pageFacts<TryFacts>();
 

@@ -1,9 +1,6 @@
 /** The figure that this visitor has chosen, stored for all pages of the site. */
 
-import type { FigureOptions } from '../../figure/index.ts';
-
-/** The name of a figure, as the figure's options have it. */
-export type FigureName = NonNullable<FigureOptions['figure']>;
+import type { FigureName } from '../../motion/anatomy/skeleton.ts';
 
 /** Both figures, the default first. */
 export const figureNames: readonly FigureName[] = ['male', 'female'];

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { FigureName } from '../../motion/anatomy/skeleton.ts';
 import { titled } from '../data/titled.ts';
-import { chooseFigure, chosenFigure, type FigureName, figureNames, onFigureChosen } from './chosen-figure.ts';
+import { chooseFigure, chosenFigure, figureNames, onFigureChosen } from './chosen-figure.ts';
 
 /** Switches the figure shown on the whole site. */
 export function FigureSwitch() {

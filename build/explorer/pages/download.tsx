@@ -1,5 +1,6 @@
 import { checkCommand } from '../../snapshots/snapshot-files.ts';
 import { dataLicense } from '../../support/data-license.ts';
+import { countOf } from '../components/count-of.ts';
 import type { Site, SiteFileGroup } from '../data/site.ts';
 import { sizeOf } from '../data/size-of.ts';
 import { Changelog } from './changelog.tsx';
@@ -7,9 +8,7 @@ import type { PageContent } from './shell.tsx';
 
 /** The page of all downloads. */
 export function downloadPage(site: Site): PageContent {
-  const { downloads, archives, version, release, exerciseCount, changelog, manifest, lists, isWhole } = site;
-  const bodyParts = lists.find(({ name }) => name === 'bodyPart')!.words;
-  const kinds = [...new Set(archives.map(({ kind }) => kind))];
+  const { downloads, archives, version, release, exerciseCount, changelog, manifest, isWhole } = site;
   return {
     path: 'download/',
     title: 'Download everything · Exercise Catalogue',
@@ -20,8 +19,8 @@ export function downloadPage(site: Site): PageContent {
         <section class="page-head">
           <h1>Download everything</h1>
           <p>
-            Version {version}, {exerciseCount.toLocaleString('en')} exercises, no key, no account. License:{' '}
-            {dataLicense.shortName} ({dataLicense.terms}).
+            Version {version}, {countOf(exerciseCount)}, no key, no account. License: {dataLicense.shortName} (
+            {dataLicense.terms}).
           </p>
           <p class="release">
             Release <code>{release}</code>
@@ -48,43 +47,7 @@ export function downloadPage(site: Site): PageContent {
               <a href="../use/#figure">live figure</a> plays every animation without them.
             </p>
           ) : (
-            <div class="table-frame">
-              <table>
-                <thead>
-                  <tr>
-                    <th scope="col">Body part</th>
-                    {kinds.map((kind) => (
-                      <th scope="col" key={kind}>
-                        {archiveTitles[kind]}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {bodyParts.map(({ word, displayName }) => {
-                    const own = archives.filter(({ bodyPart }) => bodyPart === word);
-                    if (own.length === 0) return null;
-                    return (
-                      <tr key={word}>
-                        <th scope="row">{displayName}</th>
-                        {kinds.map((kind) => {
-                          const archive = own.find((other) => other.kind === kind);
-                          return (
-                            <td key={kind}>
-                              {archive && (
-                                <a href={`../archives/${archive.file}`} download>
-                                  ZIP, {sizeOf(archive.bytes)}
-                                </a>
-                              )}
-                            </td>
-                          );
-                        })}
-                      </tr>
-                    );
-                  })}
-                </tbody>
-              </table>
-            </div>
+            <ArchiveTable site={site} />
           )}
         </section>
         <section aria-labelledby="changes-title">
@@ -97,6 +60,51 @@ export function downloadPage(site: Site): PageContent {
 }
 
 const archiveTitles = { 'gif-180': 'Small GIFs', webp: 'WebP', still: 'Stills' } as const;
+
+/** The image archives: a row for each body part, a column for each kind of image. */
+function ArchiveTable({ site: { archives, lists } }: { site: Site }) {
+  const bodyParts = lists.find(({ name }) => name === 'bodyPart')!.words;
+  const kinds = [...new Set(archives.map(({ kind }) => kind))];
+  return (
+    <div class="table-frame">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Body part</th>
+            {kinds.map((kind) => (
+              <th scope="col" key={kind}>
+                {archiveTitles[kind]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bodyParts.map(({ word, displayName }) => {
+            const own = archives.filter(({ bodyPart }) => bodyPart === word);
+            if (own.length === 0) return null;
+            return (
+              <tr key={word}>
+                <th scope="row">{displayName}</th>
+                {kinds.map((kind) => {
+                  const archive = own.find((other) => other.kind === kind);
+                  return (
+                    <td key={kind}>
+                      {archive && (
+                        <a href={`../archives/${archive.file}`} download>
+                          ZIP, {sizeOf(archive.bytes)}
+                        </a>
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 function FileTable({ groups }: { groups: readonly SiteFileGroup[] }) {
   return (

@@ -3,7 +3,7 @@ import { type DetailedExercise, detailedLine, exerciseLine, type View, views } f
 import { imageIdOfAddress } from '../../../edge/format/image-address.ts';
 import { allGroup, imagesGroup, viewGroup, wordsGroup } from '../../../edge/format/paths.ts';
 import { compareCodePoints } from '../../../edge/order/code-points.ts';
-import type { Rows } from '../../record/rows.ts';
+import { eachOf, type Rows } from '../../record/rows.ts';
 
 /** The content of a list, before it is written. */
 export interface ListContent {
@@ -14,7 +14,7 @@ export interface ListContent {
   readonly count: number;
   /** The lines of the list, generated on each iteration, so that a long list is never in memory as a whole. */
   readonly lines: Iterable<string>;
-  /** The rows of the exercises on the list, unless it has all exercises. Given once, with the brief view. */
+  /** The rows of the exercises on the list, unless it has all exercises. Only lists in the brief view have them. */
   readonly rows?: readonly number[];
   /** Whether the list is also published in the content encodings. Lists that are only read line by line are not. */
   readonly isEncoded: boolean;
@@ -33,12 +33,12 @@ export function listContents(
   exercises: Rows<DetailedExercise>,
   wordsOf: (collection: Collection) => readonly string[],
 ): ListContent[] {
-  const rowsOf = collections.map((collection) => ({
+  const groups = collections.map((collection) => ({
     group: collection.name,
-    rowsOf: rowsOfWords(collection, exercises, wordsOf(collection)),
+    rowsByWord: rowsOfWords(collection, exercises, wordsOf(collection)),
   }));
   const inViews = views.flatMap((view) => [
-    ...rowsOf.flatMap(({ group, rowsOf }) => listsOf(group, rowsOf, exercises, view)),
+    ...groups.flatMap(({ group, rowsByWord }) => listsOf(group, rowsByWord, exercises, view)),
     {
       group: viewGroup(allGroup, view),
       value: 'exercises',
@@ -88,40 +88,32 @@ function rowsOfWords(
   exercises: Iterable<DetailedExercise>,
   words: readonly string[],
 ): ReadonlyMap<string, readonly number[]> {
-  const rowsOf = new Map(words.map((word): [string, number[]] => [word, []]));
+  const rowsByWord = new Map(words.map((word): [string, number[]] => [word, []]));
   let row = 0;
   for (const exercise of exercises) {
-    for (const value of wordsIn(exercise, collection.field)) rowsOf.get(value)?.push(row);
+    for (const value of wordsIn(exercise, collection.field)) rowsByWord.get(value)?.push(row);
     row++;
   }
-  for (const [value, rows] of rowsOf) {
+  for (const [value, rows] of rowsByWord) {
     if (rows.length === 0) {
       throw new Error(
         `${collection.singular} "${value}" has no exercise; words without one are left out of a release.`,
       );
     }
   }
-  return rowsOf;
+  return rowsByWord;
 }
 
 function listsOf(
   collection: string,
-  rowsOf: ReadonlyMap<string, readonly number[]>,
+  rowsByWord: ReadonlyMap<string, readonly number[]>,
   exercises: Rows<DetailedExercise>,
   view: View,
 ): ListContent[] {
   const group = viewGroup(collection, view);
-  return Array.from(rowsOf, ([value, rows]) => {
+  return Array.from(rowsByWord, ([value, rows]) => {
     const lines = eachOf(rows, (row) => lineIn[view](exercises.at(row)!));
     const ofView = view === 'brief' && { rows };
     return { group, value, count: rows.length, lines, isEncoded: true, isSliced: true, ...ofView };
   });
-}
-
-function eachOf<T>(values: Iterable<T>, line: (value: T) => string): Iterable<string> {
-  return {
-    *[Symbol.iterator]() {
-      for (const value of values) yield line(value);
-    },
-  };
 }

@@ -66,12 +66,12 @@ export function listsWithin(limits: ListLimits): Artifact {
         progress.advance(++done, wanted.length);
         return entry;
       });
-      const lists: { [group: string]: ListEntry[] } = {};
+      const byGroup: { [group: string]: ListEntry[] } = {};
       for (const [i, { group }] of wanted.entries()) {
-        lists[group] ??= [];
-        lists[group]!.push(entries[i]!);
+        byGroup[group] ??= [];
+        byGroup[group]!.push(entries[i]!);
       }
-      return { lists };
+      return { lists: byGroup };
     },
   };
 }

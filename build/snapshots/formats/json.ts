@@ -12,14 +12,14 @@ export const json: Format = {
   gzip: true,
   open(folder, file) {
     const sink = new TextFile(folder.create(file));
-    let separator = '[\n';
+    let isEmpty = true;
     return {
       write(record) {
-        sink.write(separator + jsonLine(record));
-        separator = ',\n';
+        sink.write((isEmpty ? '[\n' : ',\n') + jsonLine(record));
+        isEmpty = false;
       },
       finish() {
-        sink.write(separator === '[\n' ? '[]\n' : '\n]\n');
+        sink.write(isEmpty ? '[]\n' : '\n]\n');
         sink.close();
       },
       abandon: () => sink.close(),

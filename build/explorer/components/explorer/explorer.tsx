@@ -2,16 +2,15 @@ import type { ComponentType } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Cards } from '../../data/card-table.ts';
 import type { ExerciseCard } from '../../data/exercise-summary.ts';
-import { filters } from '../../data/filters.ts';
 import type { SiteList } from '../../data/site.ts';
-import { countOf } from '../count-of.ts';
 import type { DrawFigure } from '../exercise-figure.tsx';
-import { FigureSwitch } from '../figure-switch.tsx';
 import { asksForLessMotion } from '../less-motion.ts';
 import { CardGrid } from './card-grid.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
-import { choiceCount, countWords, emptyQuery, matching, type Query, toggled } from './query.ts';
+import { choiceCount, countWords, emptyQuery, isSearch, matching, type Query, toggled } from './query.ts';
+import { EmptyState, type MotionSwitch, ResultLine } from './results.tsx';
+import { SearchBar } from './search-bar.tsx';
 
 /** What a body map shows for choosing muscles. */
 export interface BodyMapProps {
@@ -36,7 +35,7 @@ export interface ExplorerProps {
   /** The body map next to the filters, if available. */
   readonly bodyMap?: ComponentType<BodyMapProps>;
   /** Whether the figures on the cards are paused, if that can be chosen. */
-  readonly motion?: { readonly isPaused: boolean; readonly onToggle: () => void } | undefined;
+  readonly motion?: MotionSwitch | undefined;
   /** Width of the grid in CSS pixels, if it was measured before. */
   readonly width?: number;
   readonly query?: Query;
@@ -44,22 +43,15 @@ export interface ExplorerProps {
   readonly onQuery?: (query: Query, isTyping: boolean) => void;
 }
 
-const orders = [
-  { label: 'Well-known first', byName: false },
-  { label: 'A–Z', byName: true },
-] as const;
-
 /** The grid of all exercises with search and filters. */
 export function Explorer(props: ExplorerProps) {
   const { cards, lists, search, root, draw, bodyMap: BodyMap, motion, width, query = emptyQuery, onQuery } = props;
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
   const { isByName } = query;
-  const isSearching = query.text.trim() !== '';
   const hasRoom = useRoomBeside();
   const found = useMemo(() => {
-    if (isSearching) return search(query.text);
+    if (isSearch(query.text)) return search(query.text);
     return isByName ? cards.byName : cards.wellKnown;
   }, [cards, search, query.text, isByName]);
   const exercises = useMemo(() => matching(query, found), [query, found]);
@@ -68,10 +60,8 @@ export function Explorer(props: ExplorerProps) {
     onQuery?.(next, isTyping);
   };
   const choose = (filter: string, word: string) => change(toggled(query, filter, word));
-  useSlashKey(input);
 
   const chosen = choiceCount(query);
-  const isFiltered = chosen > 0 || query.text !== '';
   const counts = useMemo(
     () => (hasRoom || isOpen ? countWords(query, found) : undefined),
     [hasRoom, isOpen, query, found],
@@ -85,49 +75,13 @@ export function Explorer(props: ExplorerProps) {
   );
   return (
     <div class="explorer" ref={place}>
-      <search class="search-bar">
-        <div class="search-box">
-          <label for="search">
-            <span class="visually-hidden">Search exercises by name</span>
-            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-              <circle cx="8.5" cy="8.5" r="5.5" />
-              <path d="m13 13 5 5" />
-            </svg>
-          </label>
-          <input
-            ref={input}
-            id="search"
-            type="search"
-            placeholder="Search exercises"
-            enterkeyhint="search"
-            autocomplete="off"
-            spellcheck={false}
-            value={query.text}
-            onInput={(event) => change({ ...query, text: event.currentTarget.value }, true)}
-            onKeyDown={(event) => event.key === 'Enter' && place.current!.querySelector<HTMLElement>('.card')?.focus()}
-          />
-          {query.text === '' ? (
-            <kbd title="Press / to search">/</kbd>
-          ) : (
-            <button
-              type="button"
-              class="clear-button"
-              aria-label="Clear search"
-              onClick={() => {
-                change({ ...query, text: '' }, true);
-                input.current!.focus();
-              }}
-            >
-              <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-                <path d="m5 5 10 10M15 5 5 15" />
-              </svg>
-            </button>
-          )}
-        </div>
-        <button type="button" class="filter-button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          Filters{chosen > 0 && <span class="badge">{chosen}</span>}
-        </button>
-      </search>
+      <SearchBar
+        text={query.text}
+        chosen={chosen}
+        onText={(text) => change({ ...query, text }, true)}
+        onEnter={() => place.current!.querySelector<HTMLElement>('.card')?.focus()}
+        onFilters={() => setOpen(true)}
+      />
       <a class="skip" href="#results">
         Skip to results
       </a>
@@ -147,92 +101,13 @@ export function Explorer(props: ExplorerProps) {
         )
       )}
       <section class="results" id="results" aria-labelledby="result-count">
-        <div class="result-line">
-          <h2 id="result-count" aria-live="polite">
-            {countOf(exercises.length)}
-          </h2>
-          <ul class="chips">
-            {filters.flatMap(({ name }) =>
-              query.words[name]!.map((word) => (
-                <li key={name + word}>
-                  <button type="button" class="chip" onClick={() => choose(name, word)}>
-                    {word}
-                    <span aria-hidden="true"> ×</span>
-                    <span class="visually-hidden">, remove this filter</span>
-                  </button>
-                </li>
-              )),
-            )}
-          </ul>
-          {isFiltered && (
-            <button type="button" class="quiet" onClick={() => change({ ...emptyQuery, isByName })}>
-              Clear all
-            </button>
-          )}
-          {!isSearching && (
-            <fieldset class="segmented order">
-              <legend class="visually-hidden">Order</legend>
-              {orders.map(({ label, byName }) => (
-                <button
-                  key={label}
-                  type="button"
-                  aria-pressed={isByName === byName}
-                  onClick={() => change({ ...query, isByName: byName })}
-                >
-                  {label}
-                </button>
-              ))}
-            </fieldset>
-          )}
-          <FigureSwitch />
-          {motion && (
-            <button type="button" class="quiet motion" aria-pressed={motion.isPaused} onClick={motion.onToggle}>
-              Pause the figures
-            </button>
-          )}
-        </div>
+        <ResultLine count={exercises.length} query={query} motion={motion} onToggle={choose} onQuery={change} />
         {exercises.length > 0 ? (
           <CardGrid exercises={exercises} root={root} draw={draw} firstWidth={width} />
         ) : (
           <EmptyState query={query} found={found} onQuery={change} />
         )}
       </section>
-    </div>
-  );
-}
-
-/** Explains why nothing matches, and what to undo. */
-function EmptyState({
-  query,
-  found,
-  onQuery,
-}: {
-  query: Query;
-  found: readonly ExerciseCard[];
-  onQuery: (query: Query) => void;
-}) {
-  return (
-    <div class="empty">
-      <p class="empty-title">No exercises match.</p>
-      {found.length > 0 ? (
-        <p>
-          {countOf(found.length)} would, without the filters.{' '}
-          <button
-            type="button"
-            class="quiet"
-            onClick={() => onQuery({ ...emptyQuery, text: query.text, isByName: query.isByName })}
-          >
-            Clear filters
-          </button>
-        </p>
-      ) : (
-        <p>
-          No name is like “{query.text}”, even with two letters wrong. Try a movement, such as row, squat or curl.{' '}
-          <button type="button" class="quiet" onClick={() => onQuery({ ...query, text: '' })}>
-            Clear the search
-          </button>
-        </p>
-      )}
     </div>
   );
 }
@@ -263,18 +138,4 @@ function useRoomBeside(): boolean {
     return () => media?.removeEventListener('change', change);
   }, [media]);
   return hasRoom;
-}
-
-/** The key `/` focuses the search box from anywhere on the page. */
-function useSlashKey(input: { readonly current: HTMLInputElement | null }): void {
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select');
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    addEventListener('keydown', focus);
-    return () => removeEventListener('keydown', focus);
-  }, [input]);
 }

@@ -56,6 +56,11 @@ export function withHad(query: Query, had: readonly string[]): Query {
   return { ...query, words: { ...query.words, [have.name]: had } };
 }
 
+/** Whether what is typed is searched for. */
+export function isSearch(text: string): boolean {
+  return text.trim() !== '';
+}
+
 /** The number of chosen words. */
 export function choiceCount({ words }: Query): number {
   return names.reduce((sum, name) => sum + words[name]!.length, 0);

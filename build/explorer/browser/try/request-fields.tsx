@@ -1,0 +1,162 @@
+import { useId } from 'preact/hooks';
+import type { SiteList } from '../../data/site.ts';
+import { offeredRoutes, targetOf } from './requests.ts';
+
+/** What is chosen in the form. */
+export interface RequestForm {
+  /** The name of a route. */
+  readonly route: string;
+  /** The values in the paths of routes, by their names. */
+  readonly values: { readonly [route: string]: string };
+  readonly filters: { readonly [name: string]: string };
+  readonly limit: string;
+  readonly offset: string;
+}
+
+/** The form before anything is chosen: the first exercises of a list. */
+export const firstForm: RequestForm = {
+  route: offeredRoutes.find(({ list }) => list !== undefined)!.name,
+  values: {},
+  filters: {},
+  limit: '3',
+  offset: '',
+};
+
+/** The route of a form, the words that its path may have, the value in the path, and the address. */
+export function requestOf({ route: name, values, filters, limit, offset }: RequestForm, lists: readonly SiteList[]) {
+  const route = offeredRoutes.find((each) => each.name === name)!;
+  const words = lists.find((list) => list.name === route.list)?.words;
+  const value = values[name] ?? words?.[0]?.word ?? route.typed?.example ?? '';
+  const target = targetOf({
+    path: route.path(value),
+    parameters: route.isList ? { ...filters, limit, offset } : {},
+  });
+  return { route, words, value, target };
+}
+
+interface RequestFieldsProps {
+  readonly lists: readonly SiteList[];
+  readonly form: RequestForm;
+  readonly apiKey: string;
+  readonly isSending: boolean;
+  readonly onChange: (form: RequestForm) => void;
+  readonly onKey: (key: string) => void;
+}
+
+/** The fields of a request, its address, and the button that sends it. */
+export function RequestFields({ lists, form, apiKey, isSending, onChange, onKey }: RequestFieldsProps) {
+  const id = useId();
+  const { route, words, value, target } = requestOf(form, lists);
+  const setValue = (value: string) => onChange({ ...form, values: { ...form.values, [route.name]: value } });
+  return (
+    <>
+      <div class="field">
+        <label for={`${id}-key`}>Key</label>
+        <input
+          id={`${id}-key`}
+          value={apiKey}
+          placeholder="Paste the key that npm start printed"
+          autocomplete="off"
+          spellcheck={false}
+          onInput={(event) => onKey(event.currentTarget.value.trim())}
+        />
+      </div>
+      <div class="field">
+        <label for={`${id}-route`}>Route</label>
+        <select
+          id={`${id}-route`}
+          value={route.name}
+          onChange={(event) => onChange({ ...form, route: event.currentTarget.value })}
+        >
+          {offeredRoutes.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      {(words || route.typed) && (
+        <div class="field">
+          <label for={`${id}-value`}>{route.typed?.label ?? 'Value'}</label>
+          {words ? (
+            <select id={`${id}-value`} value={value} onChange={(event) => setValue(event.currentTarget.value)}>
+              {words.map(({ word, count }) => (
+                <option key={word} value={word}>
+                  {word} ({count})
+                </option>
+              ))}
+            </select>
+          ) : (
+            <input
+              id={`${id}-value`}
+              value={value}
+              spellcheck={false}
+              onInput={(event) => setValue(event.currentTarget.value)}
+            />
+          )}
+        </div>
+      )}
+      {route.isList && (
+        <fieldset class="parameters">
+          <legend>Filters and page</legend>
+          {lists
+            .filter(({ name, isInApi }) => isInApi && name !== route.list)
+            .map(({ name, label, words }) => (
+              <div class="field" key={name}>
+                <label for={`${id}-${name}`}>{label}</label>
+                <select
+                  id={`${id}-${name}`}
+                  value={form.filters[name] ?? ''}
+                  onChange={(event) =>
+                    onChange({ ...form, filters: { ...form.filters, [name]: event.currentTarget.value } })
+                  }
+                >
+                  <option value="">any</option>
+                  {words.map(({ word }) => (
+                    <option key={word}>{word}</option>
+                  ))}
+                </select>
+              </div>
+            ))}
+          <NumberField
+            id={`${id}-limit`}
+            label="Limit"
+            value={form.limit}
+            onValue={(limit) => onChange({ ...form, limit })}
+          />
+          <NumberField
+            id={`${id}-offset`}
+            label="Offset"
+            value={form.offset}
+            onValue={(offset) => onChange({ ...form, offset })}
+          />
+        </fieldset>
+      )}
+      <p class="request-line">
+        <span class="method">GET</span> <code>{target}</code>
+      </p>
+      <div class="actions">
+        <button type="submit" class="button" disabled={isSending}>
+          {isSending ? 'Sending …' : 'Send'}
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface NumberFieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}
+
+/** A field for a whole number. Other input is sent as well, so that the service can report it. */
+function NumberField({ id, label, value, onValue }: NumberFieldProps) {
+  return (
+    <div class="field narrow">
+      <label for={id}>{label}</label>
+      <input id={id} value={value} inputMode="numeric" onInput={(event) => onValue(event.currentTarget.value)} />
+    </div>
+  );
+}
