@@ -32,84 +32,70 @@ function instructionsOf({ text }: { readonly text: string }): string {
   return /"instructions": \[[^\]]*\]/.exec(text)![0];
 }
 
-function mistake(rule: string, edits: Edit | readonly Edit[], ...printed: string[]): Mistake {
-  return { rule, edits: [edits].flat(), printed };
+/** A mistake of the rule in its first printed line. */
+function mistake(edits: Edit | readonly Edit[], ...printed: [string, ...string[]]): Mistake {
+  return { rule: printed[0].split('  ')[1]!, edits: [edits].flat(), printed };
 }
 
 export const mistakes: readonly Mistake[] = [
   // Text
   mistake(
-    'utf-8',
     { file: squat, find: '°', put: new Uint8Array([0xb0]) },
     'exercises/0001-dumbbell-goblet-squat.json:21:70  utf-8  byte 0xB0 is not UTF-8; save the file as UTF-8',
   ),
   mistake(
-    'utf-8',
     { file: 'words.json', find: '\n', put: new Uint8Array([0xe2, 0x82]) },
     'words.json:1:11  utf-8  byte 0xE2 is not UTF-8; save the file as UTF-8',
   ),
   mistake(
-    'byte-order-mark',
     { file: squat, find: '{', put: '\uFEFF{' },
     'exercises/0001-dumbbell-goblet-squat.json:1:1  byte-order-mark  the file begins with a byte order mark; npm run fix removes it',
   ),
   mistake(
-    'mojibake',
     { file: squat, find: '20°', put: '20Â°' },
     'exercises/0001-dumbbell-goblet-squat.json:21:70  mojibake  "Â°" is garbled text; did you mean "°"?',
   ),
   mistake(
-    'mojibake',
     { file: squat, find: '20°', put: '20\uFFFD' },
     'exercises/0001-dumbbell-goblet-squat.json:21:70  mojibake  a character was lost (U+FFFD); write the character that was meant',
   ),
   mistake(
-    'mojibake',
     { file: squat, find: 'Drive', put: 'Don\u00e2\u20ac\u2122t rush, but drive' },
     'exercises/0001-dumbbell-goblet-squat.json:23:9  mojibake  "â€™" is garbled text; did you mean "’"?',
   ),
   mistake(
-    'normal-form',
     { file: 'vocabulary/equipment.json', find: 'short', put: 'cafe\u0301' },
     'vocabulary/equipment.json:3:72  normal-form  a character is not in Unicode normal form C; npm run fix writes it so',
   ),
   mistake(
-    'control-characters',
     { file: squat, find: 'Hold', put: 'Hold\u0007' },
     'exercises/0001-dumbbell-goblet-squat.json:20:10  control-characters  invisible character U+0007; take it out, or write a space',
   ),
   mistake(
-    'control-characters',
     { file: squat, find: 'Hold', put: 'Hold\\u0000' },
     'exercises/0001-dumbbell-goblet-squat.json:20:10  control-characters  invisible character U+0000; take it out, or write a space',
   ),
   mistake(
-    'control-characters',
     { file: squat, find: 'Hold', put: 'Hold\\n' },
     'exercises/0001-dumbbell-goblet-squat.json:20:10  control-characters  invisible character U+000A; take it out, or write a space',
   ),
   mistake(
-    'control-characters',
     { file: squat, find: 'Hold one', put: 'Hold\u00A0one' },
     'exercises/0001-dumbbell-goblet-squat.json:20:10  control-characters  invisible character U+00A0; take it out, or write a space',
   ),
   mistake(
-    'control-characters',
     { file: squat, find: 'Hold', put: '\u200BHold' },
     'exercises/0001-dumbbell-goblet-squat.json:20:6  control-characters  invisible character U+200B; take it out, or write a space',
   ),
   mistake(
-    'control-characters',
     { file: squat, find: '\n', put: '\r\n' },
     'exercises/0001-dumbbell-goblet-squat.json:1:2  control-characters  a line ends with a carriage return; npm run fix removes it',
   ),
   mistake(
-    'control-characters',
     { file: squat, put: validText(squat).replaceAll('  ', '\t') },
     'exercises/0001-dumbbell-goblet-squat.json:2:1  control-characters  a line has a tab; npm run fix writes spaces',
   ),
   mistake(
-    'control-characters',
     {
       file: 'motions/squat.json',
       put: validText('motions/squat.json').replaceAll('  ', '\t').replaceAll('\n', '\r\n'),
@@ -118,103 +104,83 @@ export const mistakes: readonly Mistake[] = [
     'motions/squat.json:2:1  control-characters  a line has a tab; npm run fix writes spaces',
   ),
   mistake(
-    'json-syntax',
     { file: squat, find: '"strength",', put: '"strength"' },
     'exercises/0001-dumbbell-goblet-squat.json:12:3  json-syntax  not valid JSON: comma expected',
   ),
   mistake(
-    'json-syntax',
     { file: squat, find: '}\n  }\n}', put: '}\n  },\n}' },
     'exercises/0001-dumbbell-goblet-squat.json:32:4  json-syntax  not valid JSON: a comma before "}"; take the comma out',
   ),
   mistake(
-    'json-syntax',
     { file: sitUp, find: '"aliases": []', put: '"aliases": ["curl-up" , ]' },
     'exercises/0002-sit-up.json:5:25  json-syntax  not valid JSON: a comma before "]"; take the comma out',
   ),
   mistake(
-    'json-syntax',
     { file: squat, find: '  "id"', put: '  // The first\n  "id"' },
     'exercises/0001-dumbbell-goblet-squat.json:3:3  json-syntax  not valid JSON: invalid comment token',
   ),
   mistake(
-    'json-syntax',
     { file: 'exercises/notes.txt', put: 'To be sorted.\n' },
     'exercises/notes.txt:1:1  json-syntax  not valid JSON: invalid symbol',
   ),
   mistake(
-    'json-syntax',
     { file: 'requirements.json', find: 'false\n}', put: 'false\n' },
     'requirements.json:8:1  json-syntax  not valid JSON: close brace expected',
   ),
   mistake(
-    'json-syntax',
     { file: 'exercises/0006.json', put: '' },
     'exercises/0006.json:1:1  json-syntax  the file is empty; write what belongs in it, or take it out',
   ),
   mistake(
-    'duplicate-key',
     { file: squat, find: '"aliases"', put: '"target": "glutes",\n  "aliases"' },
     'exercises/0001-dumbbell-goblet-squat.json:9:3  duplicate-key  the key "target" is here twice; keep one of them',
   ),
   mistake(
-    'to-do',
     { file: squat, find: 'Hold one', put: 'TODO: hold one' },
     'exercises/0001-dumbbell-goblet-squat.json:20:6  to-do  still to be written: hold one dumbbell upright against your chest with both palms under its upper end.',
   ),
   // Schema
   mistake(
-    'schema',
     { file: squat, find: '"secondaryMuscles"', put: '"secondaryMuscle"' },
     'exercises/0001-dumbbell-goblet-squat.json:9:3  schema  unknown key "secondaryMuscle"; did you mean "secondaryMuscles"?',
   ),
   mistake(
-    'schema',
     { file: squat, find: '"category"', put: '"instruction": "Jump.",\n  "category"' },
     'exercises/0001-dumbbell-goblet-squat.json:11:3  schema  unknown key "instruction"; expected one of "$schema", "id", "name", "aliases", "bodyPart", "equipment", "target", "secondaryMuscles", "muscles", "category", "difficulty", "metrics", "requires", "movementPattern", "laterality", "force", "mechanic", "related", "instructions", "tips", "motion"',
   ),
   mistake(
-    'schema',
     { file: squat, find: '  "target": "quads",\n', put: '' },
     'exercises/0001-dumbbell-goblet-squat.json:1:1  schema  "target" is missing; expected one of "abs", "glutes", "quads"; the muscle that the exercise is chosen for',
   ),
   mistake(
-    'schema',
     { file: squat, find: '  "category": "strength",\n', put: '' },
     'exercises/0001-dumbbell-goblet-squat.json:1:1  schema  "category" is missing; expected one of "strength", "stretching", "mobility", "plyometrics", "conditioning", "olympic weightlifting", "strongman", "rehabilitation", "massage"; what the exercise trains for',
   ),
   mistake(
-    'schema',
     { file: squat, find: '["front-loaded squat"]', put: '"front-loaded squat"' },
     'exercises/0001-dumbbell-goblet-squat.json:5:14  schema  "aliases" is a string; expected an array',
   ),
   mistake(
-    'schema',
     { file: squat, find: '"0001"', put: '1' },
     'exercises/0001-dumbbell-goblet-squat.json:3:9  schema  "id" is a number; expected a string',
   ),
   mistake(
-    'schema',
     { file: squat, find: '"0001"', put: '"1"' },
     'exercises/0001-dumbbell-goblet-squat.json:3:9  schema  "id" is "1"; expected four or more digits',
   ),
   mistake(
-    'schema',
     { file: squat, find: '"strength"', put: '"strenght"' },
     'exercises/0001-dumbbell-goblet-squat.json:11:15  schema  "category" is "strenght"; expected one of "strength", "stretching", "mobility", "plyometrics", "conditioning", "olympic weightlifting", "strongman", "rehabilitation", "massage"; did you mean "strength"?',
   ),
   mistake(
-    'schema',
     { file: squat, find: '"dumbbell goblet squat"', put: '"Dumbbell (goblet) squat"' },
     'exercises/0001-dumbbell-goblet-squat.json:4:11  schema  "name" is "Dumbbell (goblet) squat"; expected lower-case words separated by single spaces',
   ),
   mistake(
-    'schema',
     { file: squat, find: '../exercise', put: '../exercises' },
     'exercises/0001-dumbbell-goblet-squat.json:2:14  schema  "$schema" is "../exercises.schema.json"; expected "../exercise.schema.json"',
   ),
   mistake(
-    'schema',
     {
       file: sitUp,
       find: ',\n    "Roll back down slowly until the shoulder blades rest on the mat.",\n    "Never jerk with the neck to get past the hardest point."',
@@ -223,138 +189,111 @@ export const mistakes: readonly Mistake[] = [
     'exercises/0002-sit-up.json:19:19  schema  "instructions" has 3 elements; expected at least 4',
   ),
   mistake(
-    'schema',
     { file: 'exercises/0006.json', put: '[]\n' },
     'exercises/0006.json:1:1  schema  the document is an array; expected an object',
   ),
   mistake(
-    'schema',
     { file: squat, find: '"parameters"', put: '"parameter"' },
     'exercises/0001-dumbbell-goblet-squat.json:29:5  schema  unknown key "parameter"; did you mean "parameters"?',
   ),
   mistake(
-    'schema',
     { file: 'ids.json', find: '"removed": "The same movement as 0003.", ', put: '' },
     'ids.json:5:58  schema  [3] "successor": only a removed exercise has a successor',
   ),
   mistake(
-    'schema',
     { file: 'requirements.json', find: '"floor": 4', put: '"floor": 4.5' },
     'requirements.json:2:27  schema  "exercises" "floor" is a number; expected a whole number',
   ),
   mistake(
-    'schema',
     { file: 'vocabulary/muscles.json', find: '"Abs", "synonyms"', put: '"Abs", "synonym"' },
     'vocabulary/muscles.json:2:42  schema  unknown key "synonym"; did you mean "synonyms"?',
   ),
   mistake(
-    'schema',
     { file: squat, find: '"category"', put: '"__proto__": {},\n  "category"' },
     'exercises/0001-dumbbell-goblet-squat.json:11:3  schema  unknown key "__proto__"; expected one of "$schema", "id", "name", "aliases", "bodyPart", "equipment", "target", "secondaryMuscles", "muscles", "category", "difficulty", "metrics", "requires", "movementPattern", "laterality", "force", "mechanic", "related", "instructions", "tips", "motion"',
   ),
   // One file at a time
   mistake(
-    'file-name',
     [{ file: squat }, { file: 'exercises/0001-goblet-squat.json', put: validText(squat) }],
     'exercises/0001-goblet-squat.json:3:9  file-name  the file is named "0001-goblet-squat.json"; expected "0001-dumbbell-goblet-squat.json"; npm run fix renames it',
   ),
   mistake(
-    'file-name',
     [{ file: squat }, { file: 'exercises/0001-.json', put: validText(squat) }],
     'exercises/0001-.json:3:9  file-name  the file is named "0001-.json"; expected "0001-dumbbell-goblet-squat.json"; npm run fix renames it',
   ),
   mistake(
-    'name-equipment',
     renamed('0003', 'reverse dumbbell lunge'),
     'exercises/0003.json:4:20  name-equipment  "dumbbell" does not stand first in the name; begin with "dumbbell"',
   ),
   mistake(
-    'name-equipment',
     renamed('0002', 'body weight sit-up'),
     'exercises/0002.json:4:11  name-equipment  the name begins with "body weight"; leave these words out',
   ),
   mistake(
-    'name-equipment',
     renamed('0005', 'dumbbell skipping'),
     'exercises/0005.json:4:11  name-equipment  the name begins with "dumbbell"; the equipment is "rope"; begin with "battle rope" or "climbing rope" or "jump rope" or "rope"',
   ),
   mistake(
-    'name-words',
     renamed('0001', 'dumbbell goblet squat male'),
     'exercises/0001.json:4:34  name-words  the name has "male"; say what differs in the movement: equipment, position or angle, grip or stance',
   ),
   mistake(
-    'name-words',
     renamed('0001', 'dumbbell goblet squat v2'),
     'exercises/0001.json:4:34  name-words  the name has "v2"; say what differs in the movement: equipment, position or angle, grip or stance',
   ),
   mistake(
-    'name-words',
     renamed('0001', 'dumbbell nautilus squat'),
     'exercises/0001.json:4:21  name-words  the name has "nautilus"; say what differs in the movement: equipment, position or angle, grip or stance',
   ),
   mistake(
-    'body-part-known',
     { file: sitUp, find: '"waist"', put: '"waste"' },
     'exercises/0002-sit-up.json:6:15  body-part-known  unknown body part "waste"; did you mean "waist"?',
   ),
   mistake(
-    'equipment-known',
     { file: squat, find: '"equipment": "dumbbell"', put: '"equipment": "dumbell"' },
     'exercises/0001-dumbbell-goblet-squat.json:7:16  equipment-known  unknown equipment "dumbell"; did you mean "dumbbell"?',
   ),
   mistake(
-    'target-known',
     { file: sitUp, find: '"abs"', put: '"abdominals"' },
     'exercises/0002-sit-up.json:8:13  target-known  unknown target "abdominals"; did you mean "abs"?',
   ),
   mistake(
-    'target-known',
     { file: squat, find: '"quads"', put: '"quad"' },
     'exercises/0001-dumbbell-goblet-squat.json:8:13  target-known  unknown target "quad"; did you mean "quads"?',
   ),
   mistake(
-    'target-known',
     { file: squat, find: '"quads"', put: '"neck"' },
     'exercises/0001-dumbbell-goblet-squat.json:8:13  target-known  unknown target "neck"',
   ),
   mistake(
-    'target-body-part',
     { file: squat, find: '"upper legs"', put: '"waist"' },
     'exercises/0001-dumbbell-goblet-squat.json:6:15  target-body-part  the target "quads" belongs to "upper legs"; found "waist"; write "upper legs", or choose another target',
   ),
   mistake(
-    'muscle-known',
     { file: squat, find: '["vasti"]', put: '["vastus lateralis"]' },
     'exercises/0001-dumbbell-goblet-squat.json:10:25  muscle-known  "vastus lateralis" is a synonym of "vasti"; npm run fix writes the controlled word',
   ),
   mistake(
-    'muscle-known',
     { file: squat, find: '"gluteus maximus"', put: '"gluteus maximum"' },
     'exercises/0001-dumbbell-goblet-squat.json:10:47  muscle-known  unknown muscle "gluteus maximum"; did you mean "gluteus maximus"?',
   ),
   mistake(
-    'muscle-known',
     { file: squat, find: '"gluteus maximus"', put: '"glutes"' },
     'exercises/0001-dumbbell-goblet-squat.json:10:47  muscle-known  unknown muscle "glutes"; name the part: "gluteus maximus"',
   ),
   mistake(
-    'muscle-repeated',
     { file: squat, find: '["transverse abdominis"]', put: '["transverse abdominis", "hamstrings"]' },
     'exercises/0001-dumbbell-goblet-squat.json:10:117  muscle-repeated  "hamstrings" is already helping; keep the first',
   ),
   mistake(
-    'muscles-agree',
     { file: squat, find: '["vasti"]', put: '["vasti", "upper abs"]' },
     'exercises/0001-dumbbell-goblet-squat.json:10:34  muscles-agree  "upper abs" goes by "abs", and the target is "quads"; make it helping, or choose another target',
   ),
   mistake(
-    'muscles-agree',
     { file: squat, find: '"hamstrings", "abs"]', put: '"abs", "hamstrings"]' },
     'exercises/0001-dumbbell-goblet-squat.json:9:23  muscles-agree  expected "glutes", "hamstrings", "abs", which follow from "muscles"; npm run fix writes them',
   ),
   mistake(
-    'muscles-agree',
     [
       { file: sitUp, find: '["hip flexors"],\n  "muscles"', put: '[],\n  "muscles"' },
       { file: sitUp, find: '"helping": ["hip flexors"]', put: '"helping": []' },
@@ -362,17 +301,14 @@ export const mistakes: readonly Mistake[] = [
     'exercises/0002-sit-up.json:9:23  muscles-agree  no muscle but the target works; name in "muscles" what helps or holds',
   ),
   mistake(
-    'steps-known',
     { file: squat, find: '"motion": {', put: '"motion": { "steps": { "forth": [2, 9] }, ' },
     'exercises/0001-dumbbell-goblet-squat.json:27:39  steps-known  there is no instruction 9, only 5',
   ),
   mistake(
-    'steps-known',
     { file: squat, find: '"motion": {', put: '"motion": { "steps": { "back": [4, 2] }, ' },
     'exercises/0001-dumbbell-goblet-squat.json:27:38  steps-known  2 comes after 4; put each once, the smallest first',
   ),
   mistake(
-    'sentence-length',
     {
       file: sitUp,
       find: ' slowly until the shoulder blades rest on the mat',
@@ -381,7 +317,6 @@ export const mistakes: readonly Mistake[] = [
     'exercises/0002-sit-up.json:23:5  sentence-length  the sentence has 4 words; expected 5 to 30',
   ),
   mistake(
-    'sentence-length',
     {
       file: sitUp,
       find: 'on the mat',
@@ -390,67 +325,54 @@ export const mistakes: readonly Mistake[] = [
     'exercises/0002-sit-up.json:23:5  sentence-length  the sentence has 33 words; expected 5 to 30',
   ),
   mistake(
-    'sentence-form',
     { file: sitUp, find: 'thighs, then', put: 'thighs. Then' },
     'exercises/0002-sit-up.json:22:52  sentence-form  a second sentence begins here; make it a step of its own',
   ),
   mistake(
-    'sentence-form',
     { file: sitUp, find: 'Roll back', put: 'roll back' },
     'exercises/0002-sit-up.json:23:5  sentence-form  the sentence begins with "r"; expected a capital letter',
   ),
   mistake(
-    'sentence-form',
     { file: sitUp, find: 'hardest point.', put: 'hardest point' },
     'exercises/0002-sit-up.json:24:59  sentence-form  the sentence ends with "t"; expected one period',
   ),
   mistake(
-    'sentence-form',
     { file: sitUp, find: 'hardest point.', put: 'hardest point...' },
     'exercises/0002-sit-up.json:24:62  sentence-form  the sentence ends with "."; expected one period',
   ),
   mistake(
-    'sentence-markup',
     { file: sitUp, find: 'Roll back', put: '4. Roll back' },
     'exercises/0002-sit-up.json:23:5  sentence-markup  the sentence is numbered with "4."; the order of the steps is enough',
   ),
   mistake(
-    'sentence-markup',
     { file: sitUp, find: 'slowly', put: '<b>slowly</b>' },
     'exercises/0002-sit-up.json:23:21  sentence-markup  "<b>" is markup; write plain text',
   ),
   mistake(
-    'sentence-characters',
     { file: sitUp, find: 'slowly until', put: 'slowly – until' },
     'exercises/0002-sit-up.json:23:28  sentence-characters  the character "–" is not plain ASCII; write it with plain letters, a comma or a hyphen',
   ),
   mistake(
-    'sentence-characters',
     { file: sitUp, find: 'past the', put: 'past “the”' },
     'exercises/0002-sit-up.json:24:43  sentence-characters  the character "“" is not plain ASCII; npm run fix writes "',
   ),
   mistake(
-    'sentence-spaces',
     { file: sitUp, find: 'slowly until', put: 'slowly  until' },
     'exercises/0002-sit-up.json:23:27  sentence-spaces  a space too many; npm run fix takes it out',
   ),
   mistake(
-    'sentence-person',
     { file: sitUp, find: 'Roll back', put: 'You should roll back' },
     'exercises/0002-sit-up.json:23:6  sentence-person  "You should" does not speak to the reader; write what to do: "Bend your knees …"',
   ),
   mistake(
-    'sentence-words',
     { file: sitUp, find: 'over the ribs', put: 'over the breastbone' },
     'exercises/0002-sit-up.json:20:64  sentence-words  "breastbone" is odd in a gym; write "chest"',
   ),
   mistake(
-    'sentence-words',
     { file: sitUp, find: "Don't pull on your neck.", put: "Don't jolt your neck." },
     'exercises/0002-sit-up.json:26:19  sentence-words  "jolt" is odd in a gym; write "strain"',
   ),
   mistake(
-    'sentence-images',
     [
       { file: sitUp, find: 'one after another', put: 'like a roll' },
       { file: sitUp, find: "Don't pull on your neck.", put: 'Fold as if you were a book.' },
@@ -458,17 +380,14 @@ export const mistakes: readonly Mistake[] = [
     'exercises/0002-sit-up.json:26:18  sentence-images  "as if" begins another image; say what to do, or leave it out',
   ),
   mistake(
-    'last-step',
     { file: sitUp, find: 'to get past the hardest point', put: 'because that strains it' },
     'exercises/0002-sit-up.json:24:31  last-step  the last step gives a reason; make it a tip, and end with the return or the change of sides',
   ),
   mistake(
-    'sides-changed',
     { file: sitUp, find: '"pattern": "sit-up"', put: '"pattern": "sit-up", "parameters": { "side": "left" }' },
     'exercises/0002-sit-up.json:19:19  sides-changed  the left side works and no step changes sides; add "Complete your reps, then switch sides."',
   ),
   mistake(
-    'motion-known',
     [
       { file: 'requirements.json', find: 'false', put: 'true' },
       { file: squat, find: '"pattern": "squat"', put: '"pattern": "sqaut"' },
@@ -476,7 +395,6 @@ export const mistakes: readonly Mistake[] = [
     'exercises/0001-dumbbell-goblet-squat.json:28:16  motion-known  unknown motion pattern "sqaut"; did you mean "squat"?',
   ),
   mistake(
-    'motion-known',
     [
       { file: 'requirements.json', find: 'false', put: 'true' },
       { file: sitUp, find: ',\n  "motion": {\n    "pattern": "sit-up"\n  }', put: '' },
@@ -485,62 +403,50 @@ export const mistakes: readonly Mistake[] = [
   ),
   // The whole catalogue
   mistake(
-    'metrics-agree',
     { file: squat, find: '["weight", "reps"]', put: '["reps", "weight"]' },
     'exercises/0001-dumbbell-goblet-squat.json:13:23  metrics-agree  "weight" comes after "reps"; in the order weight, reps',
   ),
   mistake(
-    'metrics-agree',
     { file: squat, find: '["weight", "reps"]', put: '["weight", "added weight", "reps"]' },
     'exercises/0001-dumbbell-goblet-squat.json:13:25  metrics-agree  "weight" and "added weight" are both a load; keep one',
   ),
   mistake(
-    'metrics-agree',
     { file: squat, find: '["weight", "reps"]', put: '["weight"]' },
     'exercises/0001-dumbbell-goblet-squat.json:13:14  metrics-agree  nothing says how much is done; add reps, time, distance or floors',
   ),
   mistake(
-    'metrics-agree',
     { file: sitUp, find: '["reps"]', put: '["weight", "reps"]' },
     'exercises/0002-sit-up.json:13:15  metrics-agree  "weight" with the equipment "body weight"; leave it out, or write "added weight"',
   ),
   mistake(
-    'metrics-agree',
     { file: sitUp, find: '["reps"]', put: '["reps", "floors"]' },
     'exercises/0002-sit-up.json:13:23  metrics-agree  "floors" with the equipment "body weight"; leave it out; it goes with stepmill machine',
   ),
   mistake(
-    'requires-known',
     { file: sitUp, find: '"requires": []', put: '"requires": ["bensh"]' },
     'exercises/0002-sit-up.json:14:16  requires-known  unknown requisite "bensh"; did you mean "bench"?',
   ),
   mistake(
-    'requires-known',
     { file: sitUp, find: '"requires": []', put: '"requires": ["rack", "bench"]' },
     'exercises/0002-sit-up.json:14:24  requires-known  "bench" comes after "rack"; npm run fix sorts them',
   ),
   mistake(
-    'movement-pattern-known',
     { file: squat, find: '"movementPattern": "squat"', put: '"movementPattern": "squad"' },
     'exercises/0001-dumbbell-goblet-squat.json:15:22  movement-pattern-known  unknown movement pattern "squad"; did you mean "squat"?',
   ),
   mistake(
-    'movement-pattern-known',
     { file: squat, find: '"category": "strength"', put: '"category": "stretching"' },
     'exercises/0001-dumbbell-goblet-squat.json:15:22  movement-pattern-known  the category is "stretching" and the movement pattern "squat"; write "stretch", or another category',
   ),
   mistake(
-    'related-known',
     { file: squat, find: '  "instructions"', put: '  "related": { "easier": ["0001"] },\n  "instructions"' },
     'exercises/0001-dumbbell-goblet-squat.json:19:27  related-known  0001 is the exercise itself',
   ),
   mistake(
-    'related-known',
     { file: squat, find: '  "instructions"', put: '  "related": { "easier": ["0777"] },\n  "instructions"' },
     'exercises/0001-dumbbell-goblet-squat.json:19:27  related-known  no exercise has the id 0777',
   ),
   mistake(
-    'related-known',
     {
       file: squat,
       find: '  "instructions"',
@@ -549,7 +455,6 @@ export const mistakes: readonly Mistake[] = [
     'exercises/0001-dumbbell-goblet-squat.json:19:51  related-known  0002 is related already; keep one',
   ),
   mistake(
-    'related-circle',
     [
       { file: squat, find: '  "instructions"', put: '  "related": { "easier": ["0002"] },\n  "instructions"' },
       { file: sitUp, find: '  "instructions"', put: '  "related": { "easier": ["0001"] },\n  "instructions"' },
@@ -557,22 +462,18 @@ export const mistakes: readonly Mistake[] = [
     'exercises/0001-dumbbell-goblet-squat.json:19:14  related-circle  0001 is easier than 0002 is easier than 0001; take one of them out',
   ),
   mistake(
-    'id-mistyped',
     { file: sitUp, find: '"0002"', put: '"0001"' },
     'exercises/0002-sit-up.json:3:9  id-mistyped  the id is 0001; the name of the file and the ledger have 0002; write "0002"',
   ),
   mistake(
-    'id-mistyped',
     { file: sitUp, find: '"0002"', put: '"0999"' },
     'exercises/0002-sit-up.json:3:9  id-mistyped  the id is 0999; the name of the file and the ledger have 0002; write "0002"',
   ),
   mistake(
-    'id-reused',
     { file: 'exercises/0003.json', put: validText(lunge) },
     'exercises/0003.json:3:9  id-reused  the id 0003 is also that of exercises/0003-dumbbell-reverse-lunge.json; npm run new-exercise gives the next free id',
   ),
   mistake(
-    'id-reused',
     [
       { file: sitUp },
       { file: 'exercises/0004.json', put: validText(sitUp).replace('0002', '0004') },
@@ -581,7 +482,6 @@ export const mistakes: readonly Mistake[] = [
     'exercises/0004.json:3:9  id-reused  the id 0004 belonged to "dumbbell lunge", which was removed; npm run new-exercise gives the next free id',
   ),
   mistake(
-    'ledger-missing',
     {
       file: 'ids.json',
       find: ',\n  { "id": "0005", "name": "jump rope basic bounce" }',
@@ -590,12 +490,10 @@ export const mistakes: readonly Mistake[] = [
     'exercises/0005-jump-rope-basic-bounce.json:3:9  ledger-missing  the id 0005 is not in the ledger; npm run fix adds it',
   ),
   mistake(
-    'ledger-name',
     { file: 'ids.json', find: 'dumbbell goblet squat', put: 'dumbbell front squat' },
     'ids.json:2:27  ledger-name  the ledger has 0001 as "dumbbell front squat", its file as "dumbbell goblet squat"; write the new name here if it is still the same exercise, otherwise give the other one an id of its own',
   ),
   mistake(
-    'ledger-order',
     {
       file: 'ids.json',
       find: '"0001", "name": "dumbbell goblet squat" },\n  { "id": "0002", "name": "sit-up" }',
@@ -604,12 +502,10 @@ export const mistakes: readonly Mistake[] = [
     'ids.json:3:11  ledger-order  0001 comes after 0002; npm run fix sorts the ledger',
   ),
   mistake(
-    'ledger-file',
     { file: 'ids.json', find: ' }\n]', put: ' },\n  { "id": "0006", "name": "jump squat" }\n]' },
     'ids.json:7:11  ledger-file  0006 "jump squat" has no file; restore the file, or add "removed" with the reason and, if there is one, "successor"; a line may be deleted only if it was never committed',
   ),
   mistake(
-    'ledger-order',
     {
       file: 'ids.json',
       find: '{ "id": "0002", "name": "sit-up" }',
@@ -618,17 +514,14 @@ export const mistakes: readonly Mistake[] = [
     'ids.json:4:11  ledger-order  0002 is in the ledger twice; keep one',
   ),
   mistake(
-    'ledger-successor',
     { file: 'ids.json', find: '"successor": "0003"', put: '"successor": "0030"' },
     'ids.json:5:99  ledger-successor  the successor 0030 is not in the ledger; name an exercise that exists, or none',
   ),
   mistake(
-    'ledger-successor',
     { file: 'ids.json', find: '"successor": "0003"', put: '"successor": "0004"' },
     'ids.json:5:99  ledger-successor  the successor 0004 was removed itself; name an exercise that exists, or none',
   ),
   mistake(
-    'vocabulary-words',
     {
       file: 'vocabulary/muscles.json',
       find: '  { "word": "calves"',
@@ -637,7 +530,6 @@ export const mistakes: readonly Mistake[] = [
     'vocabulary/muscles.json:3:13  vocabulary-words  "abs" is here twice; keep one',
   ),
   mistake(
-    'vocabulary-words',
     [
       { file: 'vocabulary/muscles.json', find: '"word": "calves"', put: '"word": "zebra"' },
       { file: 'vocabulary/anatomy.json', find: '"calves"', put: '"zebra"' },
@@ -646,7 +538,6 @@ export const mistakes: readonly Mistake[] = [
     'vocabulary/muscles.json:4:13  vocabulary-words  "glutes" comes after "zebra"; sort the words',
   ),
   mistake(
-    'vocabulary-words',
     [
       { file: 'requirements.json', find: '"perTarget": { "floor": 1', put: '"perTarget": { "floor": 0' },
       {
@@ -658,12 +549,10 @@ export const mistakes: readonly Mistake[] = [
     'vocabulary/targets.json:3:13  vocabulary-words  the target "fingers" is not a word of muscles.json; add it there',
   ),
   mistake(
-    'vocabulary-words',
     { file: 'vocabulary/targets.json', find: '"waist"', put: '"waste"' },
     'vocabulary/targets.json:2:54  vocabulary-words  "waste" is not a word of body-parts.json; did you mean "waist"?',
   ),
   mistake(
-    'vocabulary-words',
     {
       file: 'vocabulary/muscles.json',
       find: '"synonyms": []',
@@ -672,17 +561,14 @@ export const mistakes: readonly Mistake[] = [
     'vocabulary/muscles.json:3:61  vocabulary-words  the synonym "core" of "calves" is also a word for "abs"; keep one of them',
   ),
   mistake(
-    'vocabulary-words',
     { file: 'vocabulary/anatomy.json', find: '["quads"]', put: '["quad"]' },
     'vocabulary/anatomy.json:6:76  vocabulary-words  "quad" is not a word of muscles.json; did you mean "quads"?',
   ),
   mistake(
-    'enough-exercises',
     { file: 'requirements.json', find: '"floor": 4', put: '"floor": 5' },
     'requirements.json:2:27  enough-exercises  the catalogue has 4 exercises; expected at least 5',
   ),
   mistake(
-    'enough-exercises',
     {
       file: 'vocabulary/equipment.json',
       find: '  { "word": "rope"',
@@ -691,7 +577,6 @@ export const mistakes: readonly Mistake[] = [
     'vocabulary/equipment.json:4:13  enough-exercises  "roller" has 0 exercises; expected at least 1; add exercises with "equipment": "roller"',
   ),
   mistake(
-    'name-repeated',
     [
       { file: 'exercises/0006-sit-up.json', put: validText(rope) },
       { file: 'exercises/0006-sit-up.json', find: '"0005"', put: '"0006"' },
@@ -703,7 +588,6 @@ export const mistakes: readonly Mistake[] = [
     'exercises/0006-sit-up.json:4:11  name-repeated  "sit-up" is already the name of 0002; say what differs, or remove one of them',
   ),
   mistake(
-    'name-repeated',
     [
       { file: 'exercises/0006-situp.json', put: validText(rope) },
       { file: 'exercises/0006-situp.json', find: '"0005"', put: '"0006"' },
@@ -715,22 +599,18 @@ export const mistakes: readonly Mistake[] = [
     'exercises/0006-situp.json:4:11  name-repeated  "situp" differs from the name of 0002, "sit-up", only in spaces and hyphens; say what differs, or remove one of them',
   ),
   mistake(
-    'alias-taken',
     { file: lunge, find: 'dumbbell step-back lunge', put: 'sit up' },
     'exercises/0003-dumbbell-reverse-lunge.json:5:15  alias-taken  the alias "sit up" is the name of 0002; take it out',
   ),
   mistake(
-    'alias-taken',
     { file: lunge, find: 'dumbbell step-back lunge', put: 'sit-up' },
     'exercises/0003-dumbbell-reverse-lunge.json:5:15  alias-taken  the alias "sit-up" is the name of 0002; take it out',
   ),
   mistake(
-    'alias-taken',
     { file: sitUp, find: '[]', put: '["curl-up", "curl-up"]' },
     'exercises/0002-sit-up.json:5:26  alias-taken  the alias "curl-up" is here twice; keep one of them',
   ),
   mistake(
-    'instructions-repeated',
     [
       { file: 'exercises/0006-v-up.json', put: validText(sitUp) },
       { file: 'exercises/0006-v-up.json', find: '"0002"', put: '"0006"' },
@@ -740,7 +620,6 @@ export const mistakes: readonly Mistake[] = [
     'exercises/0006-v-up.json:19:19  instructions-repeated  all steps are also those of 0002 "sit-up"; write what is special about this exercise',
   ),
   mistake(
-    'near-duplicate',
     [
       { file: 'exercises/0006-dumbbell-step.json', put: validText(lunge) },
       { file: 'exercises/0006-dumbbell-step.json', find: '"0003"', put: '"0006"' },
@@ -757,12 +636,10 @@ export const mistakes: readonly Mistake[] = [
     'exercises/0006-dumbbell-step.json:19:19  near-duplicate  0.90 of the words are also those of 0003 "dumbbell reverse lunge"; expected at most 0.8; write what is special about this exercise',
   ),
   mistake(
-    'spelling',
     { file: lunge, find: 'hovers', put: 'hoovres' },
     'exercises/0003-dumbbell-reverse-lunge.json:22:35  spelling  unknown word "hoovres"; did you mean "hoovers"? if not, add it to words.json',
   ),
   mistake(
-    'spelling',
     { file: 'words.json', find: '"glutes"', put: '' },
     'exercises/0003-dumbbell-reverse-lunge.json:24:42  spelling  unknown word "glutes"; did you mean "glues"? if not, add it to words.json',
   ),

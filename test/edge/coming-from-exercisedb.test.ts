@@ -8,7 +8,7 @@ import { createHandler } from '../../edge/handler.ts';
 import { memoryStore } from '../../edge/store/memory-store.ts';
 import { program } from '../support/programs/program.ts';
 import { publish } from '../support/samples/published-tree.ts';
-import { sampleKeys, sampleKeyTable } from '../support/samples/sample-keys.ts';
+import { sampleKeySource, sampleKeys } from '../support/samples/sample-keys.ts';
 import { wholeCatalogue, wholeContent } from '../support/samples/whole-catalogue.ts';
 import { type RunningServer, serve } from '../support/servers/servers.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { records } = await wholeContent('https://images.example');
   const tree = publish(records.filter(({ bodyPart, equipment }) => bodyPart === 'back' || equipment === 'kettlebell'));
   exercises = tree.exercises;
-  const handle = createHandler({ store: memoryStore(tree.files), keys: { get: () => sampleKeyTable } });
+  const handle = createHandler({ store: memoryStore(tree.files), keys: sampleKeySource });
   server = await serve(nodeListener({ handle }));
 });
 

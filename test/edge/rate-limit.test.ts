@@ -4,17 +4,16 @@ import { limitRate } from '../../edge/rate-limit.ts';
 import { memoryStore } from '../../edge/store/memory-store.ts';
 import { jsonBody, sendToHandler } from '../support/requests/exchange.ts';
 import { publish, sampleExercises } from '../support/samples/published-tree.ts';
-import { sampleKeys, sampleKeyTable, unknownKey } from '../support/samples/sample-keys.ts';
+import { sampleKeySource, sampleKeys, unknownKey } from '../support/samples/sample-keys.ts';
 
 const tree = publish(sampleExercises(10));
-const keys = { get: () => sampleKeyTable };
 const path = '/exercises/bodyPart/back';
 
 /** A service that allows so many requests per minute, with a clock that the test controls. */
 function limited(perMinute: number) {
   const clock = { now: Date.now() };
-  const handle = createHandler({ store: memoryStore(tree.files), keys });
-  const send = sendToHandler(limitRate(handle, { keys, perMinute, now: () => clock.now }));
+  const handle = createHandler({ store: memoryStore(tree.files), keys: sampleKeySource });
+  const send = sendToHandler(limitRate(handle, { keys: sampleKeySource, perMinute, now: () => clock.now }));
   const status = async (key: string, method = 'GET') =>
     (await send({ method, path, headers: { 'x-gateway-key': key } })).status;
   return { send, status, clock };

@@ -11,7 +11,7 @@ import { type Send, sendOverHttp, sendThroughWeb, sendToHandler } from '../suppo
 import { testRequestTable } from '../support/requests/request-table.ts';
 import { endLater } from '../support/runner/ends.ts';
 import { publish, sampleExercises } from '../support/samples/published-tree.ts';
-import { sampleKeyTable } from '../support/samples/sample-keys.ts';
+import { sampleKeySource } from '../support/samples/sample-keys.ts';
 import { serve, serveWithoutRanges } from '../support/servers/servers.ts';
 import { countingStore } from '../support/stand-ins/counting-store.ts';
 
@@ -20,7 +20,7 @@ const tree = publish(exercises);
 /** The same lists in segments of a few exercises. */
 const segmented = publish(exercises, { limit: 1500 });
 
-const handlerOver = (store: Store) => createHandler({ store, keys: { get: () => sampleKeyTable } });
+const handlerOver = (store: Store) => createHandler({ store, keys: sampleKeySource });
 
 describe('over the core, memory', () => {
   const send = sendToHandler(handlerOver(memoryStore(tree.files)));

@@ -7,7 +7,7 @@ import { rounds } from '../support/faults/faults.ts';
 import { type Send, sendToHandler } from '../support/requests/exchange.ts';
 import { expectEqual, expectIs } from '../support/requests/quick-expect.ts';
 import { publish, type SampleExercise } from '../support/samples/published-tree.ts';
-import { sampleKeys, sampleKeyTable } from '../support/samples/sample-keys.ts';
+import { sampleKeySource, sampleKeys } from '../support/samples/sample-keys.ts';
 import { wholeContent } from '../support/samples/whole-catalogue.ts';
 
 /** The filters of a request: values for some of the collections. */
@@ -21,7 +21,7 @@ const tagged = new Map<string, string>();
 beforeAll(async () => {
   records = [...(await wholeContent('https://images.example')).records].sort(compareExercises);
   const store = memoryStore(publish(records).files);
-  send = sendToHandler(createHandler({ store, keys: { get: () => sampleKeyTable } }));
+  send = sendToHandler(createHandler({ store, keys: sampleKeySource }));
 });
 
 /** The values of each collection that exercises have. */

@@ -11,7 +11,8 @@ import { type Running, start } from '../support/programs/command.ts';
 import { program } from '../support/programs/program.ts';
 import { sendOverHttp } from '../support/requests/exchange.ts';
 import { expectGuarded } from '../support/requests/same-answers.ts';
-import { sampleKeys, sampleKeyText } from '../support/samples/sample-keys.ts';
+import { sampleKeyFile } from '../support/samples/key-file.ts';
+import { sampleKeys } from '../support/samples/sample-keys.ts';
 import { freePort, type RunningServer, serve } from '../support/servers/servers.ts';
 
 const build = completeBuild(1);
@@ -30,12 +31,12 @@ const answer: Parameters<typeof serve>[0] = (request, response) => {
 beforeAll(async () => {
   // A port that it can return to, while others ask for any free port.
   origin = await serve(answer, await freePort());
-  const folder = await temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]]));
+  const folder = await temporaryFolder();
   // An nginx that starts slowly, as on a busy machine. Its address isn't printed before it listens.
   writeFileSync(join(folder.path, 'nginx'), `#!/bin/sh\nsleep 0.5\nexec ${program('nginx')} "$@"\n`, { mode: 0o755 });
   const PATH = folder.path + delimiter + process.env.PATH;
   const port = String(await freePort());
-  const args = ['--cdn', origin.origin, '--keys', join(folder.path, 'keys.json'), '--port', port];
+  const args = ['--cdn', origin.origin, '--keys', await sampleKeyFile(), '--port', port];
   cluster = start('cluster', args, { PATH });
   [url = ''] = (await cluster.said(/http:\/\/127\.0\.0\.1:\d+/)) as unknown as string[];
 });

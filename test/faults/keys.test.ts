@@ -1,12 +1,11 @@
 import { rename, unlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { keyFile } from '../../edge/adapters/node/key-file.ts';
 import type { KeyTable } from '../../edge/keys/key-table.ts';
 import { memoryStore } from '../../edge/store/memory-store.ts';
 import { faultyHandler } from '../support/faults/faults.ts';
-import { temporaryFolder } from '../support/folders/temporary-folder.ts';
 import { expectContract } from '../support/requests/contract.ts';
+import { sampleKeyFile } from '../support/samples/key-file.ts';
 import { publish, sampleExercises } from '../support/samples/published-tree.ts';
 import { sampleKeys, sampleKeyTable, sampleKeyText, unknownKey } from '../support/samples/sample-keys.ts';
 
@@ -36,8 +35,7 @@ describe("keys that can't be read", () => {
 
 describe('a key file that disappears', () => {
   it('leaves the last good keys for five minutes, then a 500 with Retry-After, and never an invalid key', async () => {
-    const folder = await temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]]));
-    const path = join(folder.path, 'keys.json');
+    const path = await sampleKeyFile();
     let time = Date.parse('2030-01-01');
     const faults: unknown[] = [];
     const source = keyFile(path, { now: () => time, onFault: (fault) => faults.push(fault) });

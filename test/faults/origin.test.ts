@@ -8,7 +8,7 @@ import { StoreError } from '../../edge/store/store.ts';
 import { faultyHandler } from '../support/faults/faults.ts';
 import { sendOverHttp, sendToHandler } from '../support/requests/exchange.ts';
 import { fewGroups, publish, sampleExercises } from '../support/samples/published-tree.ts';
-import { sampleKeys, sampleKeyTable } from '../support/samples/sample-keys.ts';
+import { sampleKeySource, sampleKeys } from '../support/samples/sample-keys.ts';
 import { freePort, serve, serveWithoutRanges } from '../support/servers/servers.ts';
 import { interceptedStore } from '../support/stand-ins/intercepted-store.ts';
 
@@ -17,7 +17,6 @@ const page = { path: '/exercises/bodyPart/back?limit=3&offset=1', headers };
 const tree = publish(sampleExercises(30));
 /** Read by range. */
 const { files } = publish(sampleExercises(60, { padding: 60_000 }), { limit: 700_000, groups: fewGroups });
-const keys = { get: () => sampleKeyTable };
 
 describe('an HTTP origin that misbehaves', () => {
   it.each<[string, Parameters<typeof serve>[0]]>([
@@ -141,7 +140,9 @@ describe('an origin that is gone', () => {
     let time = 0;
     const store = interceptedStore(tree.files, () => expectThere(isGone));
     const faults: unknown[] = [];
-    const send = sendToHandler(createHandler({ store, keys, now: () => time, onFault: (fault) => faults.push(fault) }));
+    const send = sendToHandler(
+      createHandler({ store, keys: sampleKeySource, now: () => time, onFault: (fault) => faults.push(fault) }),
+    );
     const answers = async () => Promise.all(paths.map((path) => send({ path, headers })));
     const before = await answers();
     expect(before.map(({ status }) => status)).toEqual(Array(paths.length).fill(200));
@@ -168,7 +169,7 @@ describe('an origin that is gone', () => {
   ])('leaves a whole list that is %s, in each encoding, with filters, and by name', async (_, long, ranges) => {
     let isGone = false;
     const store = interceptedStore(long.files, () => expectThere(isGone), { ranges });
-    const handle = createHandler({ store, keys });
+    const handle = createHandler({ store, keys: sampleKeySource });
     const send = sendToHandler(handle);
     const asked = ['br', 'gzip', 'identity'].flatMap((encoding) =>
       [
@@ -199,7 +200,7 @@ describe('an origin that is gone', () => {
     const port = await freePort();
     const origin = await serveWithoutRanges(files, port);
     let time = 0;
-    const handle = createHandler({ store: httpStore(origin.origin), keys, now: () => time });
+    const handle = createHandler({ store: httpStore(origin.origin), keys: sampleKeySource, now: () => time });
     const api = await serve(nodeListener({ handle }));
     const send = sendOverHttp(api.origin);
     const release = async () =>
@@ -225,7 +226,7 @@ describe('an origin that is gone', () => {
       return new Promise((resolve) => setImmediate(resolve));
     };
     const store = interceptedStore(tree.files, count, { ranges: false });
-    const send = sendToHandler(createHandler({ store, keys, now: () => 0 }));
+    const send = sendToHandler(createHandler({ store, keys: sampleKeySource, now: () => 0 }));
     const all = await Promise.all(
       Array.from({ length: 300 }, (_, i) => send({ path: paths[i % paths.length]!, headers })),
     );

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { memoryStore } from '../../edge/store/memory-store.ts';
@@ -6,12 +5,13 @@ import { faultyHandler, rounds, tell } from '../support/faults/faults.ts';
 import { startLoad } from '../support/faults/load.ts';
 import { completeBuild } from '../support/faults/publishing.ts';
 import { temporaryFolder } from '../support/folders/temporary-folder.ts';
-import { type Running, start } from '../support/programs/command.ts';
 import { expectContract } from '../support/requests/contract.ts';
 import { type Sent, sendOverHttp } from '../support/requests/exchange.ts';
 import { expectHarmless, hostileRequests } from '../support/requests/hostile-requests.ts';
+import { sampleKeyFile } from '../support/samples/key-file.ts';
 import { publish, sampleExercises } from '../support/samples/published-tree.ts';
-import { sampleKeys, sampleKeyText, unknownKey } from '../support/samples/sample-keys.ts';
+import { sampleKeys, unknownKey } from '../support/samples/sample-keys.ts';
+import { type OwnServer, startOwnServer } from '../support/servers/own-server.ts';
 
 const tree = publish(sampleExercises(20));
 
@@ -110,18 +110,11 @@ it('any request gets an answer that fits the contract', async () => {
 
 describe('the server as it is started', () => {
   const build = completeBuild(1);
-  let server: Running;
-  let origin: string;
-  let metrics: string;
+  let server: OwnServer;
 
   beforeAll(async () => {
     const published = await temporaryFolder(build.files);
-    const keys = await temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]]));
-    const args = ['--cdn', published.path, '--keys', join(keys.path, 'keys.json'), '--log', 'off'];
-    server = start('server', [...args, '--port', '0', '--metrics-port', '0']);
-    [, metrics = ''] = await server.said(/Metrics at (http:\/\/\S+)\/metrics/);
-    [, origin = ''] = await server.said(/Serving .* at (http:\/\/\S+)/);
-    [origin, metrics] = [origin, metrics].map((url) => url.replace('localhost', '127.0.0.1')) as [string, string];
+    server = await startOwnServer(published.path, await sampleKeyFile(), '--log', 'off', '--metrics-port', '0');
   });
 
   /** Whether a server answers there. Reads the whole answer, because otherwise the connection stays open. */
@@ -135,11 +128,12 @@ describe('the server as it is started', () => {
     );
 
   it('hostile requests do no harm, on any port, while others are answered', async () => {
+    const { origin, metrics } = server;
     const load = await startLoad(sendOverHttp(origin), [build], { clients: 1, pause: 20 });
     const times = rounds(1, 300);
     for (let round = 0; round < times; round++) {
       await expectHarmless(origin, isUp(`${origin}/healthz`));
-      await expectHarmless(metrics, isUp(`${metrics}/metrics`));
+      await expectHarmless(metrics!, isUp(`${metrics}/metrics`));
     }
     const seen = await load.stop();
     const hostile = hostileRequests.length * 2 * times;

@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { folderTarget } from '../../scripts/publish/folder-target.ts';
 import { rounds, tell } from '../support/faults/faults.ts';
 import { startLoad } from '../support/faults/load.ts';
 import { completeBuild, publishSample } from '../support/faults/publishing.ts';
 import { temporaryFolder } from '../support/folders/temporary-folder.ts';
-import { start } from '../support/programs/command.ts';
 import { sendOverHttp } from '../support/requests/exchange.ts';
-import { sampleKeyText } from '../support/samples/sample-keys.ts';
+import { sampleKeyFile } from '../support/samples/key-file.ts';
+import { startOwnServer } from '../support/servers/own-server.ts';
 
 /**
  * Growth of a process without a leak: garbage that wasn't collected yet, and buffers of connections. A leak of 1 kB per
@@ -23,16 +22,11 @@ function residentMegabytes(pid: number): number {
 
 it("a server's memory doesn't grow over many requests, while releases come and go", async () => {
   const builds = [completeBuild(1), completeBuild(2)];
-  const [tree, keys] = await Promise.all([
-    temporaryFolder(),
-    temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]])),
-  ]);
+  const tree = await temporaryFolder();
   const target = folderTarget(tree.path);
   await publishSample(builds[0]!, target);
-  const args = ['--cdn', tree.path, '--keys', join(keys.path, 'keys.json'), '--port', '0', '--log', 'off'];
-  const server = start('server', args);
-  const [, port] = await server.said(/Serving .* at http:\/\/\S+:(\d+)/);
-  const load = await startLoad(sendOverHttp(`http://127.0.0.1:${port}`), builds, { clients: 8, pause: rounds(1, 0) });
+  const server = await startOwnServer(tree.path, await sampleKeyFile(), '--log', 'off');
+  const load = await startLoad(sendOverHttp(server.origin), builds, { clients: 8, pause: rounds(1, 0) });
   const sizes: number[] = [];
   const parts = rounds(3, 12);
   for (let part = 0; part < parts; part++) {

@@ -13,7 +13,7 @@ import { temporaryFolder } from '../support/folders/temporary-folder.ts';
 import { expectContract } from '../support/requests/contract.ts';
 import { decodedBody, type Received, type Sent, sendToHandler } from '../support/requests/exchange.ts';
 import { fewGroups, publish, sampleExercises } from '../support/samples/published-tree.ts';
-import { sampleKeys, sampleKeyTable } from '../support/samples/sample-keys.ts';
+import { sampleKeySource, sampleKeys } from '../support/samples/sample-keys.ts';
 import { serve, serveWithoutRanges } from '../support/servers/servers.ts';
 
 const keyed = { 'x-gateway-key': sampleKeys.valid };
@@ -270,7 +270,7 @@ describe('an index with an entry duplicated or removed, at every position', () =
 it('a list that fails while it is streamed ends in an error, not in a short body', async () => {
   const tree = trees.long;
   const files = new Map(tree.files);
-  const handle = createHandler({ store: memoryStore(files), keys: { get: () => sampleKeyTable } });
+  const handle = createHandler({ store: memoryStore(files), keys: sampleKeySource });
   const last = `releases/${tree.release}/exercises/bodyPart/back.2.json`;
   const sound = files.get(last)!;
   files.set(last, flip(sound, 100));
@@ -378,7 +378,7 @@ describe.each(Object.keys(stores))('a file damaged in %s', (name) => {
     const random = numbersFrom(1);
     const all = [...Object.values(damages), ...randomDamages];
     const paths = [...trees.loaded.files.keys()];
-    const keys = { get: () => sampleKeyTable };
+    const keys = sampleKeySource;
     const reference = sendToHandler(createHandler({ store: memoryStore(trees.loaded.files), keys }));
     const right = await Promise.all(loadRequests.map(async (sent) => textOf(await reference(sent))));
     const counts = { damages: rounds(25, 3000), answers: 0, faults: 0, wrong: 0 };

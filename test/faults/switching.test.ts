@@ -14,11 +14,12 @@ import { faultyHandler, isWhole, rounds, tell } from '../support/faults/faults.t
 import { type Seen, startLoad } from '../support/faults/load.ts';
 import { completeBuild, publishSample } from '../support/faults/publishing.ts';
 import { temporaryFolder } from '../support/folders/temporary-folder.ts';
-import { start } from '../support/programs/command.ts';
 import { expectContract } from '../support/requests/contract.ts';
 import { type Send, type Sent, sendOverHttp } from '../support/requests/exchange.ts';
+import { sampleKeyFile } from '../support/samples/key-file.ts';
 import { publish, sampleExercises } from '../support/samples/published-tree.ts';
-import { sampleKeys, sampleKeyTable, sampleKeyText } from '../support/samples/sample-keys.ts';
+import { sampleKeySource, sampleKeys, sampleKeyText } from '../support/samples/sample-keys.ts';
+import { startOwnServer } from '../support/servers/own-server.ts';
 import { serve } from '../support/servers/servers.ts';
 import { startWorker } from '../support/servers/workerd.ts';
 import { countingStore } from '../support/stand-ins/counting-store.ts';
@@ -37,7 +38,7 @@ interface Service {
 /** The handler behind node:http in this process, with a pointer that expires soon. */
 async function listenerOver(store: Store, options: Partial<HandlerOptions> = {}): Promise<Service> {
   const currentMaxAge = 20;
-  const handle = createHandler({ store, keys: { get: () => sampleKeyTable }, currentMaxAge, ...options });
+  const handle = createHandler({ store, keys: sampleKeySource, currentMaxAge, ...options });
   const { origin } = await serve(nodeListener({ handle }));
   return { send: sendOverHttp(origin), currentMaxAge };
 }
@@ -53,10 +54,8 @@ async function listenerOverOrigin(folder: string): Promise<Service> {
 
 /** The server as an operator starts it, in its own process. */
 async function serverOver(folder: string): Promise<Service> {
-  const keys = await temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]]));
-  const server = start('server', ['--cdn', folder, '--keys', join(keys.path, 'keys.json'), '--port', '0']);
-  const [, port] = await server.said(/Serving .* at http:\/\/localhost:(\d+)/);
-  return { send: sendOverHttp(`http://127.0.0.1:${port}`), currentMaxAge: 15_000 };
+  const { origin } = await startOwnServer(folder, await sampleKeyFile());
+  return { send: sendOverHttp(origin), currentMaxAge: 15_000 };
 }
 
 /** The Worker in workerd, with the folder as its assets. */

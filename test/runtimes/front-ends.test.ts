@@ -6,13 +6,14 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createHandler } from '../../edge/handler.ts';
 import { httpStore } from '../../edge/store/http-store.ts';
 import { temporaryFolder } from '../support/folders/temporary-folder.ts';
-import { start } from '../support/programs/command.ts';
 import { endProcessLater } from '../support/programs/end-process.ts';
 import { program } from '../support/programs/program.ts';
 import { type Send, sendOverHttp, sendToHandler } from '../support/requests/exchange.ts';
 import { expectGuarded } from '../support/requests/same-answers.ts';
+import { sampleKeyFile } from '../support/samples/key-file.ts';
 import { type PublicTree, page, publicTree } from '../support/samples/public-tree.ts';
-import { sampleKeys, sampleKeyTable, sampleKeyText } from '../support/samples/sample-keys.ts';
+import { sampleKeySource, sampleKeys } from '../support/samples/sample-keys.ts';
+import { startOwnServer } from '../support/servers/own-server.ts';
 import { freePort } from '../support/servers/servers.ts';
 
 const shipped = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
@@ -26,11 +27,8 @@ beforeAll(async () => {
 });
 
 async function startServer(): Promise<string> {
-  const keys = await temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]]));
-  const args = ['--cdn', tree.path, '--keys', join(keys.path, 'keys.json'), '--port', '0', '--behind-proxy', 'yes'];
-  const server = start('server', args);
-  const [, port] = await server.said(/Serving .* at http:\/\/localhost:(\d+)/);
-  return port!;
+  const { origin } = await startOwnServer(tree.path, await sampleKeyFile(), '--behind-proxy', 'yes');
+  return new URL(origin).port;
 }
 
 /** Writes a configuration for a web server, starts it, and waits until it answers. */
@@ -137,7 +135,7 @@ describe('an origin on the open internet, configured as on the page of platforms
     const store = httpStore(`http://127.0.0.1:${port}/`, {
       fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, 'x-origin-token': 'SECRET' } }),
     });
-    const handle = sendToHandler(createHandler({ store, keys: { get: () => sampleKeyTable } }));
+    const handle = sendToHandler(createHandler({ store, keys: sampleKeySource }));
     expect((await handle({ path, headers })).status).toBe(200);
   });
 });

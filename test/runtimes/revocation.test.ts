@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../support/folders/temporary-folder.ts';
-import { run, start } from '../support/programs/command.ts';
+import { run } from '../support/programs/command.ts';
 import { type Send, sendOverHttp } from '../support/requests/exchange.ts';
 import { publish, sampleExercises } from '../support/samples/published-tree.ts';
+import { startOwnServer } from '../support/servers/own-server.ts';
 import { serve } from '../support/servers/servers.ts';
 import { startWorker } from '../support/servers/workerd.ts';
 
@@ -19,9 +20,8 @@ interface Service {
 }
 
 async function nodeOver(cdn: string, keyFile: string): Promise<Service> {
-  const server = start('server', ['--cdn', cdn, '--keys', keyFile, '--port', '0', '--log', 'off']);
-  const [, port] = await server.said(/Serving .* at http:\/\/localhost:(\d+)/);
-  return { send: sendOverHttp(`http://127.0.0.1:${port}`), bringKeys: async () => {} };
+  const { origin } = await startOwnServer(cdn, keyFile, '--log', 'off');
+  return { send: sendOverHttp(origin), bringKeys: async () => {} };
 }
 
 /** The Worker in workerd, with keys in a KV that caches for as long as it may. */

@@ -28,7 +28,7 @@ import { diskFolder } from '../../../scripts/support/disk-folder.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { startChromium } from '../../support/programs/chromium.ts';
 import { type Send, sendToHandler } from '../../support/requests/exchange.ts';
-import { sampleKeys, sampleKeyTable } from '../../support/samples/sample-keys.ts';
+import { sampleKeySource, sampleKeys } from '../../support/samples/sample-keys.ts';
 import { wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
 import { type RunningServer, serve } from '../../support/servers/servers.ts';
 import { keptBundles } from '../../support/stand-ins/kept-bundles.ts';
@@ -524,7 +524,7 @@ describe('in Chromium', () => {
   }
 
   const online: Send = (sent) => {
-    const handle = createHandler({ store: fileStore(cdn), keys: { get: () => sampleKeyTable } });
+    const handle = createHandler({ store: fileStore(cdn), keys: sampleKeySource });
     return sendToHandler(handle)(sent);
   };
 

@@ -28,7 +28,7 @@ import { limitRate } from '../../../edge/rate-limit.ts';
 import { diskFolder } from '../../../scripts/support/disk-folder.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { jsonBody, type Send, type Sent, sendToHandler } from '../../support/requests/exchange.ts';
-import { sampleKeys, sampleKeyTable, unknownKey } from '../../support/samples/sample-keys.ts';
+import { sampleKeySource, sampleKeys, unknownKey } from '../../support/samples/sample-keys.ts';
 import { writeSmallCatalogue } from '../../support/samples/small-catalogue.ts';
 import { someImage, wholeContent } from '../../support/samples/whole-catalogue.ts';
 import { quiet } from '../../support/stand-ins/quiet.ts';
@@ -183,7 +183,7 @@ describe('every example is an answer of the service', () => {
     const release = await writeRelease(content, diskFolder(join(cdn, 'releases', 'unnamed')), { progress: quiet });
     renameSync(join(cdn, 'releases', 'unnamed'), join(cdn, releaseFolder(release)));
     writeFile(diskFolder(cdn), currentPath, encodeCurrent(release));
-    send = sendToHandler(createHandler({ store: fileStore(cdn), keys: { get: () => sampleKeyTable } }));
+    send = sendToHandler(createHandler({ store: fileStore(cdn), keys: sampleKeySource }));
   });
 
   test.each(routes)('$template', async ({ template, kind }) => {
@@ -259,7 +259,7 @@ describe('every example is an answer of the service', () => {
 
   test('the example of 429 is what a key gets above its rate', async () => {
     expect(namesOf(429)).toEqual(['rate']);
-    const keys = { get: () => sampleKeyTable };
+    const keys = sampleKeySource;
     const handler = createHandler({ store: fileStore(join(folder.path, 'cdn')), keys });
     const limited = sendToHandler(limitRate(handler, { keys, perMinute: 60, now: () => 0 }));
     for (let i = 0; i < 60; i++) expect((await limited(valid('/exercises/bodyPartList'))).status).toBe(200);

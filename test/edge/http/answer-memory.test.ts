@@ -7,7 +7,7 @@ import { KeyTable } from '../../../edge/keys/key-table.ts';
 import { memoryStore } from '../../../edge/store/memory-store.ts';
 import { jsonBody, type Sent, sendToHandler } from '../../support/requests/exchange.ts';
 import { publish, sampleExercises } from '../../support/samples/published-tree.ts';
-import { sampleKeys, sampleKeyTable, unknownKey } from '../../support/samples/sample-keys.ts';
+import { sampleKeySource, sampleKeys, sampleKeyTable, unknownKey } from '../../support/samples/sample-keys.ts';
 import { countingStore } from '../../support/stand-ins/counting-store.ts';
 
 const path = '/exercises/bodyPart/back?limit=3&offset=1';
@@ -30,7 +30,7 @@ function service() {
 describe('a cached answer', () => {
   it('is returned again: the same object, at once and without reading anything', async () => {
     const store = countingStore(memoryStore(former.files));
-    const handle = createHandler({ store, keys: { get: () => sampleKeyTable } });
+    const handle = createHandler({ store, keys: sampleKeySource });
     const ask = () =>
       handle({ method: 'GET', url: path, header: (name) => (name === 'x-gateway-key' ? keyed[name] : undefined) });
     await ask();

@@ -11,14 +11,14 @@ import type { Store } from '../../../edge/store/store.ts';
 import { connect, eras, walk } from '../../support/requests/assistant-client.ts';
 import { jsonBody, type Send, sendOverHttp, sendToHandler } from '../../support/requests/exchange.ts';
 import { publish, sampleExercises } from '../../support/samples/published-tree.ts';
-import { sampleKeys, sampleKeyTable } from '../../support/samples/sample-keys.ts';
+import { sampleKeySource, sampleKeys } from '../../support/samples/sample-keys.ts';
 import { type RunningServer, serve } from '../../support/servers/servers.ts';
 
 const tree = publish(sampleExercises(130));
 const handlerOver = (store: Store, faults: unknown[] = []) =>
   createHandler({
     store,
-    keys: { get: () => sampleKeyTable },
+    keys: sampleKeySource,
     currentMaxAge: 0,
     onFault: (fault) => faults.push(fault),
   });

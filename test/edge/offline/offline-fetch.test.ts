@@ -9,7 +9,7 @@ import { expectContract } from '../../support/requests/contract.ts';
 import { type Sent, sendToHandler } from '../../support/requests/exchange.ts';
 import { expectEqual } from '../../support/requests/quick-expect.ts';
 import { listOf, publish } from '../../support/samples/published-tree.ts';
-import { sampleKeys, sampleKeyTable } from '../../support/samples/sample-keys.ts';
+import { sampleKeySource, sampleKeys } from '../../support/samples/sample-keys.ts';
 import { packOf, samplePacked } from '../../support/samples/sample-pack.ts';
 
 const exercises = samplePacked(24);
@@ -17,7 +17,7 @@ const tree = publish(exercises);
 const pack = packOf(exercises);
 const catalogue = openCatalogue({ release: tree.release, digest: 'd', pack });
 const faults: unknown[] = [];
-const online = sendToHandler(createHandler({ store: memoryStore(tree.files), keys: { get: () => sampleKeyTable } }));
+const online = sendToHandler(createHandler({ store: memoryStore(tree.files), keys: sampleKeySource }));
 const offline = sendToHandler(offlineHandler(catalogue, { onFault: (fault) => faults.push(fault) }));
 
 /** The same request to both, online with a key, offline without. */

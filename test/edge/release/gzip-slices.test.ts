@@ -20,7 +20,7 @@ import { program } from '../../support/programs/program.ts';
 import { type Send, sendToHandler } from '../../support/requests/exchange.ts';
 import { expectEqual, expectIs } from '../../support/requests/quick-expect.ts';
 import { publish, sampleExercises } from '../../support/samples/published-tree.ts';
-import { sampleKeys, sampleKeyTable } from '../../support/samples/sample-keys.ts';
+import { sampleKeySource, sampleKeys } from '../../support/samples/sample-keys.ts';
 import { wholeContent } from '../../support/samples/whole-catalogue.ts';
 import { serve } from '../../support/servers/servers.ts';
 import { countingStore } from '../../support/stand-ins/counting-store.ts';
@@ -30,7 +30,7 @@ const gzipped = { ...keyed, 'accept-encoding': 'gzip' };
 
 function handlerOver(files: ReadonlyMap<string, Uint8Array>, ranges: boolean): Handler {
   const store = countingStore(memoryStore(files), { ranges });
-  return createHandler({ store, keys: { get: () => sampleKeyTable } });
+  return createHandler({ store, keys: sampleKeySource });
 }
 
 /** The whole catalogue, or one exercise in twelve, which takes a tenth of the time to publish. */
@@ -131,7 +131,7 @@ describe('every offset and limit gives the same in gzip as without', () => {
 it('a long slice of uncached segments is streamed', async () => {
   const files = publish(sampleExercises(60, { padding: 120_000 }), { limit: 700_000, groups: [allGroup] }).files;
   const store = countingStore(memoryStore(files), { ranges: true });
-  const send = sendToHandler(createHandler({ store, keys: { get: () => sampleKeyTable }, cacheBytes: 100_000 }));
+  const send = sendToHandler(createHandler({ store, keys: sampleKeySource, cacheBytes: 100_000 }));
   await member(send, '/exercises?offset=1');
   await member(send, '/exercises?difficulty=beginner&offset=3');
 });
@@ -141,7 +141,7 @@ it('a slice that is kept is whole even if it is long enough to be streamed', asy
   const noise = (i: number) => createHash('shake256', { outputLength: 25_000 }).update(`${i}`).digest('hex');
   const records = sampleExercises(45).map((record, i) => ({ ...record, instructions: [noise(i)] }));
   const store = countingStore(memoryStore(publish(records, { groups: [allGroup] }).files), { ranges: true });
-  const send = sendToHandler(createHandler({ store, keys: { get: () => sampleKeyTable } }));
+  const send = sendToHandler(createHandler({ store, keys: sampleKeySource }));
   await member(send, '/exercises?offset=1');
   await member(send, '/exercises?offset=1');
 });

@@ -14,7 +14,7 @@ import { memoryStore } from '../../../edge/store/memory-store.ts';
 import type { Store } from '../../../edge/store/store.ts';
 import { type Sent, sendToHandler } from '../../support/requests/exchange.ts';
 import { fewGroups, publish, sampleExercises } from '../../support/samples/published-tree.ts';
-import { sampleKeys, sampleKeyTable } from '../../support/samples/sample-keys.ts';
+import { sampleKeySource, sampleKeys } from '../../support/samples/sample-keys.ts';
 import { type CountedRead, countingStore } from '../../support/stand-ins/counting-store.ts';
 
 const small = publish(sampleExercises(30));
@@ -27,7 +27,7 @@ function counted(store: Store, options: { ranges?: boolean; cacheBytes?: number 
   const { cacheBytes } = options;
   const handle = createHandler({
     store: counting,
-    keys: { get: () => sampleKeyTable },
+    keys: sampleKeySource,
     ...(cacheBytes === undefined ? {} : { cacheBytes }),
   });
   const send = sendToHandler(handle);
@@ -153,7 +153,7 @@ it('of a long file of a filter, only the rows of the words are read, and verifie
   expect(await readsOf(page)).toEqual([]);
   expect(await readsOf('/exercises?have=barbell&limit=0')).toEqual(['have.rows']);
   tree.rows[tree.beginner.startByte]! ^= 1;
-  const send = sendToHandler(createHandler({ store: memoryStore(tree.files), keys: { get: () => sampleKeyTable } }));
+  const send = sendToHandler(createHandler({ store: memoryStore(tree.files), keys: sampleKeySource }));
   expect((await send({ path: page, headers: { 'x-gateway-key': sampleKeys.valid } })).status).toBe(500);
 });
 
@@ -222,7 +222,7 @@ it('a name is looked up in the words, and then in the titles with them', async (
 it('a release without a search index says how to search instead, and reads nothing for that', async () => {
   const tree = publish(sampleExercises(30), { isSearched: false });
   const store = countingStore(memoryStore(tree.files));
-  const send = sendToHandler(createHandler({ store, keys: { get: () => sampleKeyTable } }));
+  const send = sendToHandler(createHandler({ store, keys: sampleKeySource }));
   const { status, body } = await send({
     path: '/exercises/search/movement',
     headers: { 'x-gateway-key': sampleKeys.valid },
@@ -277,7 +277,7 @@ it('a page of a long list with a filter reads the entries between its lines, and
 
 it('concurrent requests read as much as one', async () => {
   const store = countingStore(memoryStore(small.files));
-  const send = sendToHandler(createHandler({ store, keys: { get: () => sampleKeyTable } }));
+  const send = sendToHandler(createHandler({ store, keys: sampleKeySource }));
   const sent = { path: '/exercises/bodyPart/back?limit=3', headers: { 'x-gateway-key': sampleKeys.valid } };
   await Promise.all(Array.from({ length: 50 }, () => send(sent)));
   expect(store.reads.map(nameOf)).toEqual([...opening, 'back.json', 'back.index']);
@@ -285,7 +285,7 @@ it('concurrent requests read as much as one', async () => {
 
 it('if requests must not wait for each other, each reads for itself', async () => {
   const store = countingStore(memoryStore(small.files));
-  const send = sendToHandler(createHandler({ store, keys: { get: () => sampleKeyTable }, shareFlights: false }));
+  const send = sendToHandler(createHandler({ store, keys: sampleKeySource, shareFlights: false }));
   const sent = { path: '/exercises/bodyPart/back?limit=3', headers: { 'x-gateway-key': sampleKeys.valid } };
   await Promise.all([send(sent), send(sent)]);
   expect(store.reads).toHaveLength(8);

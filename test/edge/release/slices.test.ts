@@ -4,7 +4,7 @@ import { createHandler } from '../../../edge/handler.ts';
 import { memoryStore } from '../../../edge/store/memory-store.ts';
 import { jsonBody, sendToHandler } from '../../support/requests/exchange.ts';
 import { collectionNamed, listOf, publish, sampleExercises } from '../../support/samples/published-tree.ts';
-import { sampleKeys, sampleKeyTable } from '../../support/samples/sample-keys.ts';
+import { sampleKeySource, sampleKeys } from '../../support/samples/sample-keys.ts';
 import { countingStore } from '../../support/stand-ins/counting-store.ts';
 
 const exercises = sampleExercises(42);
@@ -21,7 +21,7 @@ it.each([
   ['segments read by range', long, { limit: 700_000 }, true],
 ])('every limit and offset gives what Array.slice gives: %s', async (_name, records, options, ranges) => {
   const store = countingStore(memoryStore(publish(records, options).files), { ranges });
-  const send = sendToHandler(createHandler({ store, keys: { get: () => sampleKeyTable } }));
+  const send = sendToHandler(createHandler({ store, keys: sampleKeySource }));
   const list = records === long ? longExpected : expected;
   const lines = list.map(exerciseLine);
   const headers = { 'x-gateway-key': sampleKeys.valid };

@@ -10,7 +10,7 @@ import { createHandler } from '../../../edge/handler.ts';
 import { writePublishedTree } from '../../../scripts/build/write-dist.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { jsonBody, sendToHandler } from '../../support/requests/exchange.ts';
-import { sampleKeys, sampleKeyTable } from '../../support/samples/sample-keys.ts';
+import { sampleKeySource, sampleKeys } from '../../support/samples/sample-keys.ts';
 import { writeSmallCatalogue } from '../../support/samples/small-catalogue.ts';
 import { keptPages } from '../../support/stand-ins/kept-bundles.ts';
 import { quiet } from '../../support/stand-ins/quiet.ts';
@@ -43,7 +43,7 @@ test.each([
 ])('the API answers %s from a first release as from the whole', async (path) => {
   const [whole, first] = await Promise.all(
     Object.values(trees).map((tree) => {
-      const handle = createHandler({ store: fileStore(tree), keys: { get: () => sampleKeyTable } });
+      const handle = createHandler({ store: fileStore(tree), keys: sampleKeySource });
       const headers = { 'x-gateway-key': sampleKeys.valid, 'accept-encoding': 'gzip' };
       return sendToHandler(handle)({ path, headers });
     }),

@@ -12,7 +12,7 @@ import { isRunning } from '../../../scripts/support/process.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { jsonBody, sendToHandler } from '../../support/requests/exchange.ts';
 import { type PublishedTree, publish, sampleExercises } from '../../support/samples/published-tree.ts';
-import { sampleKeys, sampleKeyTable } from '../../support/samples/sample-keys.ts';
+import { sampleKeySource, sampleKeys } from '../../support/samples/sample-keys.ts';
 
 let parent: TemporaryFolder;
 let dist: string;
@@ -72,7 +72,7 @@ test('readers see one release per answer while builds come and go', async () => 
   tree.update();
   const handle = createHandler({
     store: fileStore(tree.folder),
-    keys: { get: () => sampleKeyTable },
+    keys: sampleKeySource,
     currentMaxAge: 0,
     cacheBytes: 0,
   });

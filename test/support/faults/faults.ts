@@ -1,7 +1,7 @@
 import { createHandler, type HandlerOptions } from '../../../edge/handler.ts';
 import type { Store } from '../../../edge/store/store.ts';
 import { type Send, sendToHandler } from '../requests/exchange.ts';
-import { sampleKeyTable } from '../samples/sample-keys.ts';
+import { sampleKeySource } from '../samples/sample-keys.ts';
 
 /**
  * Tests of faults have two forms: a short one, which is part of `npm test`, and the full one of `npm run test:faults`,
@@ -31,7 +31,7 @@ export function faultyHandler(store: Store, options: Partial<HandlerOptions> = {
   const faults: unknown[] = [];
   const handle = createHandler({
     store,
-    keys: { get: () => sampleKeyTable },
+    keys: sampleKeySource,
     currentMaxAge: 0,
     onFault: (fault) => faults.push(fault),
     ...options,

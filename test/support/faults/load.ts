@@ -2,7 +2,7 @@ import { createHandler } from '../../../edge/handler.ts';
 import { memoryStore } from '../../../edge/store/memory-store.ts';
 import { type Received, type Send, type Sent, sendToHandler } from '../requests/exchange.ts';
 import type { PublishedTree } from '../samples/published-tree.ts';
-import { sampleKeys, sampleKeyTable } from '../samples/sample-keys.ts';
+import { sampleKeySource, sampleKeys } from '../samples/sample-keys.ts';
 
 /** Requests of every kind: whole lists, with and without encoding, slices, filters, names, one exercise, words. */
 export const loadRequests: readonly Sent[] = [
@@ -51,7 +51,7 @@ export async function startLoad(
 ): Promise<Load> {
   const expected = new Map<string, string[]>();
   for (const { release, files } of trees) {
-    const reference = sendToHandler(createHandler({ store: memoryStore(files), keys: { get: () => sampleKeyTable } }));
+    const reference = sendToHandler(createHandler({ store: memoryStore(files), keys: sampleKeySource }));
     const answers: string[] = [];
     for (const sent of requests) answers.push(textOf(await reference(sent)));
     expected.set(release, answers);

@@ -8,7 +8,7 @@ import type { PublishTarget } from '../../../scripts/publish/target.ts';
 import { type TemporaryFolder, temporaryFolder } from '../folders/temporary-folder.ts';
 import { jsonBody, sendToHandler } from '../requests/exchange.ts';
 import { collectionNamed, listOf, type PublishedTree, publish, sampleExercises } from '../samples/published-tree.ts';
-import { sampleKeys, sampleKeyTable } from '../samples/sample-keys.ts';
+import { sampleKeySource, sampleKeys } from '../samples/sample-keys.ts';
 import { quiet } from '../stand-ins/quiet.ts';
 
 /** A built release with all its images, and a page with its files. */
@@ -67,7 +67,7 @@ export async function sampleTree(build: SampleBuild): Promise<{ tree: BuiltTree;
  * @throws Error if an answer is from none of `builds`, or they are from different ones
  */
 export async function releaseServed(store: Store, builds: readonly SampleBuild[]): Promise<string> {
-  const handle = createHandler({ store, keys: { get: () => sampleKeyTable } });
+  const handle = createHandler({ store, keys: sampleKeySource });
   const send = sendToHandler(handle);
   const seen = new Set<string>();
   for (const value of new Set(builds[0]!.exercises.map(({ bodyPart }) => bodyPart))) {

@@ -3,7 +3,7 @@ import { createHandler } from '../../../edge/handler.ts';
 import { memoryStore } from '../../../edge/store/memory-store.ts';
 import { rounds } from '../faults/faults.ts';
 import type { PublishedTree } from '../samples/published-tree.ts';
-import { sampleKeyTable } from '../samples/sample-keys.ts';
+import { sampleKeySource } from '../samples/sample-keys.ts';
 import { decodedBody, type Received, type Send, type Sent, sendToHandler } from './exchange.ts';
 import { expectEqual } from './quick-expect.ts';
 import { type TableOptions, tableRequests } from './request-table.ts';
@@ -26,9 +26,7 @@ export async function expectSameAnswers(
   send: Send,
   { own = [], isEncodedAnew = false, without = () => false, ...options }: SameAnswersOptions = {},
 ): Promise<number> {
-  const reference = sendToHandler(
-    createHandler({ store: memoryStore(tree.files), keys: { get: () => sampleKeyTable } }),
-  );
+  const reference = sendToHandler(createHandler({ store: memoryStore(tree.files), keys: sampleKeySource }));
   const left = isEncodedAnew ? [...own, 'content-encoding', 'content-length'] : own;
   const bodyOf = isEncodedAnew ? decodedBody : ({ body }: Received) => body;
   const requests = tableRequests(tree, options).filter((sent) => !without(sent));

@@ -33,3 +33,5 @@ export const unknownKey = issueKey(
 export const sampleKeyDocument = revokeKey(document, sampleKeys.revoked).document;
 export const sampleKeyText = encodeKeyDocument(sampleKeyDocument);
 export const sampleKeyTable = KeyTable.from(sampleKeyDocument);
+/** The sample keys as a service reads them. */
+export const sampleKeySource = { get: () => sampleKeyTable };

@@ -16,7 +16,7 @@ import { createHandler } from '../../../edge/handler.ts';
 import { projectBuild } from '../../../scripts/build/build-place.ts';
 import { writePublishedTree } from '../../../scripts/build/write-dist.ts';
 import { temporaryFolder } from '../folders/temporary-folder.ts';
-import { sampleKeys, sampleKeyTable } from '../samples/sample-keys.ts';
+import { sampleKeySource, sampleKeys } from '../samples/sample-keys.ts';
 import { writeSmallCatalogue } from '../samples/small-catalogue.ts';
 import { keptPages } from '../stand-ins/kept-bundles.ts';
 import { quiet } from '../stand-ins/quiet.ts';
@@ -52,7 +52,7 @@ export async function startSite(): Promise<SiteUnderTest> {
   const { imageBase } = projectBuild({});
   const content = releaseContent({ catalogue, history: noHistory, license: 'CC0', imageBase });
   await writePublishedTree(content, cdn, { images, progress: quiet, cache: keptPages() });
-  const handle = createHandler({ store: fileStore(cdn), keys: { get: () => sampleKeyTable } });
+  const handle = createHandler({ store: fileStore(cdn), keys: sampleKeySource });
   const files = publicFiles({ source: folderSource(cdn), headersOf: (path) => headersOf(`/${path}`) });
   const running = await serve((request, response) => {
     if (request.url === '/demo-key.json')

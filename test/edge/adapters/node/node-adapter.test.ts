@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { open, rename, unlink, writeFile } from 'node:fs/promises';
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { createConnection } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connectionAddress } from '../../../../edge/adapters/node/client-address.ts';
 import { fileStore } from '../../../../edge/adapters/node/file-store.ts';
@@ -28,8 +28,15 @@ import { memoryStore } from '../../../../edge/store/memory-store.ts';
 import type { Store } from '../../../../edge/store/store.ts';
 import { temporaryFolder } from '../../../support/folders/temporary-folder.ts';
 import { sendOverHttp } from '../../../support/requests/exchange.ts';
+import { sampleKeyFile } from '../../../support/samples/key-file.ts';
 import { fewGroups, publish, sampleExercises } from '../../../support/samples/published-tree.ts';
-import { sampleKeyDocument, sampleKeys, sampleKeyTable, sampleKeyText } from '../../../support/samples/sample-keys.ts';
+import {
+  sampleKeyDocument,
+  sampleKeySource,
+  sampleKeys,
+  sampleKeyTable,
+  sampleKeyText,
+} from '../../../support/samples/sample-keys.ts';
 import { type RunningServer, serve } from '../../../support/servers/servers.ts';
 import { interceptedStore } from '../../../support/stand-ins/intercepted-store.ts';
 
@@ -39,9 +46,8 @@ const long = publish(sampleExercises(60, { padding: 200_000 }), { limit: 700_000
 const headers = { 'x-gateway-key': sampleKeys.valid };
 
 async function listen(store: Store, options: Partial<ListenerOptions> = {}): Promise<RunningServer> {
-  const handle = createHandler({ store, keys: { get: () => sampleKeyTable } });
-  const api = await serve(nodeListener({ handle, ...options }));
-  return api;
+  const handle = createHandler({ store, keys: sampleKeySource });
+  return await serve(nodeListener({ handle, ...options }));
 }
 
 /** A promise, and what resolves it. */
@@ -167,7 +173,7 @@ describe('a streamed list', () => {
     const reads: string[] = [];
     // The second file of the list is there only once the client has gone.
     const store = interceptedStore(long.files, (name) => reads.push(name) && name.endsWith('back.2.json') && held);
-    const handle = createHandler({ store, keys: { get: () => sampleKeyTable } });
+    const handle = createHandler({ store, keys: sampleKeySource });
     let isOver = false;
     const watched: Handler = async (request) => {
       const answer = await handle(request);
@@ -319,8 +325,7 @@ describe('shutting down', () => {
 describe('anything but a regular file', () => {
   it('is refused at once, and cached content stays', async () => {
     useTestedTimers();
-    const folder = await temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]]));
-    const path = join(folder.path, 'keys.json');
+    const path = await sampleKeyFile();
     const faults: unknown[] = [];
     let time = Date.now();
     const keys = keyFile(path, { now: () => time, onFault: (fault) => faults.push(fault) });
@@ -337,7 +342,7 @@ describe('anything but a regular file', () => {
       expect(await keys.get()).toBe(former);
       await expect.poll(() => faults.length).toBe(length + 1);
       expect(String(faults.at(-1))).toContain('is a folder, a pipe or a device');
-      await expect(fileStore(folder.path).read('keys.json')).rejects.toThrow(
+      await expect(fileStore(dirname(path)).read('keys.json')).rejects.toThrow(
         /^keys\.json can't be read: .* expected a file\.$/,
       );
     }
@@ -397,7 +402,7 @@ describe('a request with a bad head', () => {
   const answersTo = async (...requests: string[]) => {
     refused = [];
     const server = limitedServer(
-      nodeListener({ handle: createHandler({ store: memoryStore(tree.files), keys: { get: () => sampleKeyTable } }) }),
+      nodeListener({ handle: createHandler({ store: memoryStore(tree.files), keys: sampleKeySource }) }),
       { onFault: () => {}, onRefused: (done) => refused.push(done), addressOf: connectionAddress },
     );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -462,8 +467,7 @@ describe('a request with a bad head', () => {
 describe('the key file', () => {
   it('is read again if it has changed, and only then', async () => {
     useTestedTimers();
-    const folder = await temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]]));
-    const path = join(folder.path, 'keys.json');
+    const path = await sampleKeyFile();
     const keys = keyFile(path, { maxAge: 0 });
     const first = await keys.get();
     expect(await keys.get()).toBe(first);
@@ -478,8 +482,7 @@ describe('the key file', () => {
   });
 
   it("that can't be read is a 500, even after it could be read before, until it can be read again", async () => {
-    const folder = await temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]]));
-    const path = join(folder.path, 'keys.json');
+    const path = await sampleKeyFile();
     const handle = createHandler({ store: memoryStore(tree.files), keys: keyFile(path, { maxAge: 0, keepFor: 0 }) });
     const api = await serve(nodeListener({ handle }));
     const status = async () => (await sendOverHttp(api.origin)({ path: '/exercises/bodyPart/back', headers })).status;
