@@ -1,17 +1,15 @@
 /** Prints the changes between two releases and the resulting version number, and records that version. */
 
-import { join, relative, resolve } from 'node:path';
-import { changelogEntry, type Successors, successorsIn } from '../build/versions/changelog.ts';
+import { join, relative } from 'node:path';
+import { changelogEntry } from '../build/versions/changelog.ts';
 import { type CatalogueState, type ExerciseState, exerciseState } from '../build/versions/exercise-state.ts';
 import { currentVersion, formatHistory, type History, withState } from '../build/versions/history.ts';
-import { ledgerSchema } from '../catalogue/schema/ledger.ts';
-import { historyFile, readHistory } from './build/read-history.ts';
-import { releaseRecords, releaseVersion, snapshotsIn } from './changes/release-records.ts';
+import { historyFile, readHistory, readSuccessors } from './build/read-history.ts';
 import { catalogueOption } from './support/catalogue-folder.ts';
 import { runCommand, UsageError } from './support/command-line.ts';
 import type { Command } from './support/options.ts';
 import { project } from './support/project.ts';
-import { readIfThere } from './support/read-if-there.ts';
+import { releaseRecords, releaseVersion, snapshotsIn } from './support/release-records.ts';
 import { replaceFile } from './support/replace-file.ts';
 
 const command = {
@@ -34,19 +32,13 @@ await runCommand(command, async ({ from, to, record, catalogue }) => {
   if (current.version === history.versions[0]?.version) {
     return console.log(`Nothing has changed.\n\nVersion: ${current.version}`);
   }
-  console.log(`${changelogEntry(current, successorsOf(resolve(catalogue)))}\nNext version: ${current.version}`);
+  console.log(`${changelogEntry(current, readSuccessors(catalogue))}\nNext version: ${current.version}`);
   if (record) {
-    const file = historyFile(resolve(catalogue));
+    const file = historyFile(catalogue);
     replaceFile(file, formatHistory(withState(history, state)));
     console.error(`${relative('', file)} now has version ${current.version}. Commit it.`);
   }
 });
-
-/** The successors of removed exercises in a catalogue's ledger. */
-function successorsOf(catalogue: string): Successors {
-  const text = readIfThere(join(catalogue, 'ids.json'))?.toString();
-  return text === undefined ? new Map() : successorsIn(ledgerSchema.parse(JSON.parse(text)));
-}
 
 async function stateOf(folder: string): Promise<CatalogueState> {
   const state = new Map<string, ExerciseState>();

@@ -12,7 +12,6 @@ import { slug } from '../edge/format/paths.ts';
 import { figureCalled, projectBuild } from './build/build-place.ts';
 import { withProjectCache } from './build/project-cache.ts';
 import { publishImages } from './build/publish-images.ts';
-import { releaseRecords, snapshotsIn } from './changes/release-records.ts';
 import { checkedMovement } from './media/checked-movement.ts';
 import { renderGallery } from './media/gallery.ts';
 import { muscleStrips } from './media/muscle-strips.ts';
@@ -25,6 +24,7 @@ import { counted } from './support/counted.ts';
 import type { Command, Values } from './support/options.ts';
 import { progressLines } from './support/progress-lines.ts';
 import { project } from './support/project.ts';
+import { releaseRecords, snapshotsIn } from './support/release-records.ts';
 import { validCatalogue } from './support/valid-catalogue.ts';
 
 const command = {

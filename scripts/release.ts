@@ -3,7 +3,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { readHistory } from './build/read-history.ts';
-import { assetFolder, assetNames, collectAssets, collected, notesFile, packageFolders } from './release/assets.ts';
+import { assetFolder, assetNames, collectAssets, collectedFiles, notesFile, packageFolders } from './release/assets.ts';
 import { commandText, type ReleaseCommand } from './release/step.ts';
 import { releaseSteps } from './release/steps.ts';
 import { CommandError, runCommand } from './support/command-line.ts';
@@ -34,13 +34,13 @@ await runCommand(command, async ({ 'dry-run': dryRun, collect }) => {
   const steps = releaseSteps({
     version,
     assets: () => {
-      const files = collected(project).map(({ file }) => file);
+      const files = collectedFiles(project).map(({ file }) => file);
       return files.length > 0 || !dryRun ? files : [`${assetFolder}/*`];
     },
     packages: Object.keys(packageFolders).map((name) => ({ name, file: `${assetFolder}/${name}-${version}.tgz` })),
     notes: notesFile,
     targets: targets.split(/\s+/).filter(Boolean),
-    canPublishPackages: Boolean(PUBLISH_PACKAGES),
+    publishPackages: PUBLISH_PACKAGES,
     canRelease: Boolean(GH_TOKEN),
     isPublished: (name, version) => succeeds('npm', ['view', `${name}@${version}`, 'version']),
     hasRelease: (tag) => succeeds('gh', ['release', 'view', tag]),
@@ -55,7 +55,7 @@ await runCommand(command, async ({ 'dry-run': dryRun, collect }) => {
     }
   }
   if (!dryRun) return;
-  const files = collected(project);
+  const files = collectedFiles(project);
   console.log(`\nFiles of the release, in ${assetFolder}`);
   for (const { file, bytes } of files)
     console.log(`   ${file.slice(assetFolder.length + 1)}, ${counted(bytes, 'byte')}`);

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Successors, successorsIn } from '../../build/versions/changelog.ts';
 import { type History, noHistory, parseHistory } from '../../build/versions/history.ts';
+import { ledgerSchema } from '../../catalogue/schema/ledger.ts';
 import { CommandError } from '../support/command-line.ts';
 
 /** The path of the versions that a catalogue has published so far. */
@@ -20,4 +22,11 @@ export function readHistory(catalogue: string): History {
   } catch (error) {
     throw new CommandError(`${(error as Error).message}\nThe file is generated. Restore it from the last commit.`);
   }
+}
+
+/** The successors of removed exercises in a catalogue's ledger; none without a ledger. */
+export function readSuccessors(catalogue: string): Successors {
+  const file = join(catalogue, 'ids.json');
+  if (!existsSync(file)) return new Map();
+  return successorsIn(ledgerSchema.parse(JSON.parse(readFileSync(file, 'utf8'))));
 }

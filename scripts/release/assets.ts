@@ -4,9 +4,9 @@ import { join, relative } from 'node:path';
 import { croissantFile } from '../../build/snapshots/documents/croissant.ts';
 import { formats } from '../../build/snapshots/formats/index.ts';
 import { digestOf } from '../../build/support/digest-of.ts';
-import { changelogEntry, successorsIn } from '../../build/versions/changelog.ts';
+import { changelogEntry } from '../../build/versions/changelog.ts';
 import type { PublishedVersion } from '../../build/versions/version.ts';
-import { ledgerSchema } from '../../catalogue/schema/ledger.ts';
+import { readSuccessors } from '../build/read-history.ts';
 import { bringFile } from '../support/bring-file.ts';
 
 /** The packages, with the folders below `dist` that they are made in. */
@@ -18,25 +18,30 @@ export const assetFolder = 'dist/release';
 /** The text of a release, next to that folder. */
 export const notesFile = 'dist/release-notes.md';
 
+/** The snapshots that are attached to a release, and the documents about them. */
+const snapshotNames: readonly string[] = [
+  ...formats.map(({ file, gzip }) => (gzip ? `${file}.gz` : file)),
+  croissantFile,
+  'datapackage.json',
+  'LICENSE',
+];
+
 /** The names of a version's files, as far as the build determines them. */
 export function assetNames(version: string): string[] {
-  const snapshots = formats.map(({ file, gzip }) => (gzip ? `${file}.gz` : file));
   const packages = Object.keys(packageFolders).map((name) => `${name}-${version}.tgz`);
-  return [...snapshots, croissantFile, 'datapackage.json', 'LICENSE', ...packages, 'SHA256SUMS'];
+  return [...snapshotNames, ...packages, 'SHA256SUMS'];
 }
 
 /**
  * Collects everything that is attached to a release in {@link assetFolder}: snapshots, image archives, packages and
  * digests. What was there before is removed.
+ * @throws Error if a snapshot has not been built
  */
 export function collectAssets(project: string, version: PublishedVersion): void {
   const folder = join(project, assetFolder);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const name of assetNames(version.version)) {
-    const file = join(project, 'dist/dataset', name);
-    if (name !== 'SHA256SUMS' && existsSync(file)) bringFile(file, join(folder, name));
-  }
+  for (const name of snapshotNames) bringFile(join(project, 'dist/dataset', name), join(folder, name));
   const archives = join(project, 'dist/cdn/archives');
   for (const name of existsSync(archives) ? readdirSync(archives) : []) {
     if (name.endsWith('.zip')) bringFile(join(archives, name), join(folder, name));
@@ -51,7 +56,7 @@ export function collectAssets(project: string, version: PublishedVersion): void 
 }
 
 /** The collected files of a release, relative to the root of the project, with their lengths in bytes. */
-export function collected(project: string): { readonly file: string; readonly bytes: number }[] {
+export function collectedFiles(project: string): { readonly file: string; readonly bytes: number }[] {
   const folder = join(project, assetFolder);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -60,8 +65,7 @@ export function collected(project: string): { readonly file: string; readonly by
 }
 
 function notesOf(project: string, version: PublishedVersion): string {
-  const ledger = ledgerSchema.parse(JSON.parse(readFileSync(join(project, 'catalogue/ids.json'), 'utf8')));
-  return `${changelogEntry(version, successorsIn(ledger))}
+  return `${changelogEntry(version, readSuccessors(join(project, 'catalogue')))}
 To check the files: \`sha256sum -c --ignore-missing SHA256SUMS\`.
 `;
 }

@@ -8,7 +8,7 @@ export interface ReleaseStep {
   readonly leftOut?: string | undefined;
 }
 
-/** A program with its arguments, or work of this process. */
+/** A program with its arguments. */
 export interface ReleaseCommand {
   readonly program: string;
   readonly args: readonly string[];

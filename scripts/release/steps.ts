@@ -13,7 +13,8 @@ export interface ReleasePlan {
   readonly notes: string;
   /** Targets for `npm run publish -- --to`. */
   readonly targets: readonly string[];
-  readonly canPublishPackages: boolean;
+  /** The variable PUBLISH_PACKAGES: only `yes` publishes them, because that can't be undone. */
+  readonly publishPackages: string | undefined;
   readonly canRelease: boolean;
   /** Whether a version of a package is already in the registry. */
   readonly isPublished: (name: string, version: string) => boolean;
@@ -26,7 +27,7 @@ export interface ReleasePlan {
  * there: if a step fails, nothing is half released.
  */
 export function releaseSteps(plan: ReleasePlan): ReleaseStep[] {
-  const { version, assets, packages, notes, targets, canPublishPackages, canRelease } = plan;
+  const { version, assets, packages, notes, targets, publishPackages, canRelease } = plan;
   const tag = `v${version}`;
   const noGitHub = canRelease ? undefined : 'GH_TOKEN is not set';
   return [
@@ -62,7 +63,7 @@ export function releaseSteps(plan: ReleasePlan): ReleaseStep[] {
           isDone: () => plan.isPublished(name, version),
         },
       ],
-      leftOut: canPublishPackages ? undefined : 'PUBLISH_PACKAGES is not set',
+      leftOut: publishPackages === 'yes' ? undefined : 'PUBLISH_PACKAGES is not yes',
     })),
     { title: 'make the release public', commands: [gh('edit', tag, '--draft=false', '--latest')], leftOut: noGitHub },
   ];

@@ -29,18 +29,19 @@ export class FaultLog {
       known.fault = fault;
       return;
     }
-    this.#tell({ fault, repeated: 0 });
-    this.#counts.set(kind, { repeated: 0, fault });
-    setTimeout(() => this.#tellAgain(kind), quietMs).unref();
+    this.#tellOnce(kind, { fault, repeated: 0 });
   };
 
-  #tellAgain(kind: string): void {
-    const { repeated, fault } = this.#counts.get(kind)!;
-    this.#counts.delete(kind);
-    if (repeated === 0) return;
+  #tellOnce(kind: string, { fault, repeated }: ToldFault): void {
     this.#tell({ fault, repeated });
     this.#counts.set(kind, { repeated: 0, fault });
     setTimeout(() => this.#tellAgain(kind), quietMs).unref();
+  }
+
+  #tellAgain(kind: string): void {
+    const counted = this.#counts.get(kind)!;
+    this.#counts.delete(kind);
+    if (counted.repeated > 0) this.#tellOnce(kind, counted);
   }
 
   /** The place where it happened: messages contain files and numbers, which would make every fault unique. */

@@ -12,7 +12,7 @@ const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 const mostKeys = 200;
 
 /** Maximum number of concurrent connections to the metrics. */
-const scrapers = 20;
+const mostScrapers = 20;
 
 /** The metrics of a server, for Prometheus. */
 export interface Metrics {
@@ -31,6 +31,23 @@ const methods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELE
 export function createMetrics(server: Server): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const instruments = createInstruments(server, registry);
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (splitTarget(request.url ?? '').path !== '/metrics') return sendText(response, 404, 'Metrics are at /metrics.');
+    const text = await registry.metrics();
+    response.writeHead(200, { 'Content-Type': registry.contentType, 'Content-Length': Buffer.byteLength(text) });
+    response.end(request.method === 'HEAD' ? undefined : text);
+  }
+
+  return {
+    ...instruments,
+    server: limitedServer(answer, { connections: mostScrapers, onFault: instruments.countFault }),
+  };
+}
+
+/** What counts the requests to `server`, and its connections, for `registry`. */
+function createInstruments(server: Server, registry: Registry): Omit<Metrics, 'server'> {
   const labelNames = ['area', 'method', 'status'] as const;
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
@@ -70,13 +87,6 @@ export function createMetrics(server: Server): Metrics {
     },
   });
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (splitTarget(request.url ?? '').path !== '/metrics') return sendText(response, 404, 'Metrics are at /metrics.');
-    const text = await registry.metrics();
-    response.writeHead(200, { 'Content-Type': registry.contentType, 'Content-Length': Buffer.byteLength(text) });
-    response.end(request.method === 'HEAD' ? undefined : text);
-  }
-
   return {
     observe({ method, path, key, status, ms, aborted: isAborted }) {
       if (isAborted) aborted.inc();
@@ -88,6 +98,5 @@ export function createMetrics(server: Server): Metrics {
       requests.observe({ area, method: methods.has(method) ? method : 'other', status }, ms / 1000);
     },
     countFault: () => faults.inc(),
-    server: limitedServer(answer, { connections: scrapers, onFault: () => faults.inc() }),
   };
 }

@@ -31,7 +31,7 @@ export interface RunningServer {
   readonly url: string;
   /** The address of the metrics, without their path; undefined if they are off. */
   readonly metricsUrl: string | undefined;
-  /** Stops it without losing a request. */
+  /** Stops it and its metrics without losing a request. */
   readonly stop: () => Promise<void>;
 }
 
@@ -75,13 +75,19 @@ export async function startServer(
     ...(onDone && { onRefused: onDone }),
     addressOf,
   });
-  const url = await listenOn(server, { host, port }, (port) => `--port ${port}`);
-  let metricsUrl: string | undefined;
-  if (metricsPort !== undefined) {
-    metrics = createMetrics(server);
-    metricsUrl = await listenOn(metrics.server, { host, port: metricsPort }, (port) => `--metrics-port ${port}`);
+  if (metricsPort !== undefined) metrics = createMetrics(server);
+  const stop = async () => {
+    await Promise.all([server, metrics?.server].map((each) => each?.listening && shutDown(each)));
+  };
+  try {
+    const url = await listenOn(server, { host, port }, (port) => `--port ${port}`);
+    if (!metrics) return { url, metricsUrl: undefined, stop };
+    const address = { host, port: metricsPort! };
+    return { url, metricsUrl: await listenOn(metrics.server, address, (port) => `--metrics-port ${port}`), stop };
+  } catch (error) {
+    await stop();
+    throw error;
   }
-  return { url, metricsUrl, stop: () => shutDown(server) };
 }
 
 /** The published tree in a folder or on a host, for the API and for files. */

@@ -82,7 +82,6 @@ const scriptStages = [
   'server',
   'cluster',
   'media',
-  'changes',
   'build',
   'package',
   'publish',

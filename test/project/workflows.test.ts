@@ -25,7 +25,7 @@ describe('a release', () => {
     packages: [{ name: 'exercise-catalogue', file: 'dist/release/exercise-catalogue-1.2.0.tgz' }],
     notes: 'dist/release-notes.md',
     targets: ['s3://bucket/tree'],
-    canPublishPackages: true,
+    publishPackages: 'yes',
     canRelease: true,
     isPublished: () => false,
     hasRelease: () => false,
@@ -66,12 +66,15 @@ describe('a release', () => {
     ]);
   });
 
-  it('leaves out steps without a secret, and says which', () => {
-    const steps = releaseSteps({ ...plan, targets: [], canPublishPackages: false, canRelease: false });
-    expect(steps.map(({ leftOut }) => leftOut).filter(Boolean)).toEqual([
-      'GH_TOKEN is not set',
-      'PUBLISH_PACKAGES is not set',
-      'GH_TOKEN is not set',
-    ]);
-  });
+  it.each([undefined, '', 'no'])(
+    'leaves out steps without a secret or with PUBLISH_PACKAGES=%s, and says which',
+    (publishPackages) => {
+      const steps = releaseSteps({ ...plan, targets: [], publishPackages, canRelease: false });
+      expect(steps.map(({ leftOut }) => leftOut).filter(Boolean)).toEqual([
+        'GH_TOKEN is not set',
+        'PUBLISH_PACKAGES is not yes',
+        'GH_TOKEN is not set',
+      ]);
+    },
+  );
 });

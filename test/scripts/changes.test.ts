@@ -5,7 +5,7 @@ import type { ExerciseRecord } from '../../build/record/fields.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
 import type { Vocabulary } from '../../catalogue/schema/vocabulary.ts';
 import { readHistory } from '../../scripts/build/read-history.ts';
-import { releaseRecords, releaseVersion } from '../../scripts/changes/release-records.ts';
+import { releaseRecords, releaseVersion } from '../../scripts/support/release-records.ts';
 import { recordsOf } from '../build/snapshots/records.ts';
 import { writtenSnapshots } from '../build/snapshots/write.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/folders/temporary-folder.ts';

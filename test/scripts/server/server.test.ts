@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -168,6 +168,17 @@ describe('is refused with a sentence:', () => {
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).not.toMatch(/\n\s+at /);
   });
+});
+
+test('a metrics port that is in use ends it, with a sentence', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const ended = node('server', ['--cdn', tree.path, '--keys', keys, '--port', '0', '--metrics-port', `${port}`]).ended;
+  const { status, stdout, stderr } = await ended;
+  other.close();
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toMatch(/^Port \d+ is in use\. .* --metrics-port \d+\n$/);
 });
 
 test('no request ends it, on any of its ports', async () => {
