@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
@@ -10,6 +10,7 @@ import {
 } from '../../build/support/build-cache.ts';
 import { makeFolder } from '../support/make-folder.ts';
 import { systemErrorReason } from '../support/system-error.ts';
+import { decodeFiles, encodeFiles } from './encoded-files.ts';
 import { keptFor, noteAfter, SmallResults } from './small-results.ts';
 
 const digestBytes = 32;
@@ -70,31 +71,13 @@ function entriesIn(folder: string): string[] {
   return unlessRefused(() => readdirSync(folder)) ?? [];
 }
 
-/** The lengths of the files by their names in JSON, a line feed, and the files one after the other. */
-function encodeEntry(files: CachedFiles): Buffer {
-  const lengths = Object.fromEntries(Object.entries(files).map(([name, { length }]) => [name, length]));
-  const content = Buffer.concat([Buffer.from(`${JSON.stringify(lengths)}\n`), ...Object.values(files)]);
-  return Buffer.concat([createHash('sha256').update(content).digest(), content]);
-}
-
-function decodeEntry(bytes: Buffer): CachedFiles | undefined {
-  const content = bytes.subarray(digestBytes);
-  if (!createHash('sha256').update(content).digest().equals(bytes.subarray(0, digestBytes))) return undefined;
-  let startByte = content.indexOf('\n') + 1;
-  const lengths: Readonly<Record<string, number>> = JSON.parse(content.toString('utf8', 0, startByte));
-  const files: Record<string, Uint8Array> = {};
-  for (const [name, length] of Object.entries(lengths)) {
-    files[name] = content.subarray(startByte, startByte + length);
-    startByte += length;
-  }
-  return files;
-}
-
-function readEntry(file: string): CachedFiles | undefined {
+function readEntry(file: string): ReturnType<typeof decodeFiles> | undefined {
   return unlessRefused(() => {
-    const files = decodeEntry(readFileSync(file));
-    if (files) noteUse(file);
-    return files;
+    const bytes = readFileSync(file);
+    const content = bytes.subarray(digestBytes);
+    if (!hash('sha256', content, 'buffer').equals(bytes.subarray(0, digestBytes))) return undefined;
+    noteUse(file);
+    return decodeFiles(content);
   });
 }
 
@@ -107,7 +90,8 @@ function writeEntry(file: string, files: CachedFiles): void {
   const next = `${file}.next-${process.pid}-${randomBytes(4).toString('hex')}`;
   makeFolder(dirname(file));
   try {
-    writeFileSync(next, encodeEntry(files), { flag: 'wx' });
+    const content = encodeFiles(files);
+    writeFileSync(next, Buffer.concat([hash('sha256', content, 'buffer'), content]), { flag: 'wx' });
     renameSync(next, file);
   } catch (error) {
     rmSync(next, { force: true });

@@ -1,4 +1,5 @@
-import { open, readdir } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mapConcurrently } from '../../build/support/concurrency.ts';
 
@@ -12,7 +13,7 @@ const atATime = 16;
  * @throws an error of the operating system with the path of the file
  */
 export async function flushTree(folder: string, isFlushed: (file: string) => boolean = () => false): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const pathsOf = (kind: 'isFile' | 'isDirectory') =>
     entries.filter((entry) => entry[kind]()).map((entry) => join(entry.parentPath, entry.name));
   // Windows flushes only files that are open for writing.

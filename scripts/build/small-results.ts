@@ -1,4 +1,5 @@
-import type { CachedFiles, CacheEntry } from '../../build/support/build-cache.ts';
+import type { CacheEntry } from '../../build/support/build-cache.ts';
+import { decodeFiles, encodeFiles } from './encoded-files.ts';
 
 /** How long a result is kept after its last use, in ms. */
 export const keptFor = 14 * 24 * 60 * 60 * 1000;
@@ -16,16 +17,14 @@ const mostUnasked = 16 * 1024 * 1024;
 const mostUnaskedTimes = 4;
 
 interface Result {
-  readonly files: CachedFiles;
+  /** Its files, encoded. */
+  readonly bytes: Buffer;
   /** When it was last used, in ms since 1970; recorded once a day. */
   usedAt: number;
   isAsked: boolean;
 }
 
-/**
- * The small results of a step, in memory. They are saved as one set of files. A file is named by the key of its result, the
- * time of the last use, and its own name. An empty file without a name of its own marks a result.
- */
+/** The small results of a step, in memory. Each is saved as a file, which is named by its key and the time of its last use. */
 export class SmallResults {
   readonly #results = new Map<string, Result>();
   readonly #limit: number;
@@ -37,13 +36,11 @@ export class SmallResults {
    * @param kept the files of an earlier process, if there are any
    * @param limit maximum length of the results, in bytes
    */
-  constructor(kept: CachedFiles = {}, limit = mostBytes) {
+  constructor(kept: Readonly<Record<string, Buffer>> = {}, limit = mostBytes) {
     this.#limit = limit;
     for (const [named, bytes] of Object.entries(kept)) {
-      const [key, usedAt, ...name] = named.split(' ') as [string, string, ...string[]];
-      const result = this.#results.get(key) ?? { files: {}, usedAt: Number(usedAt), isAsked: false };
-      this.#results.set(key, result);
-      if (name.length > 0) (result.files as Record<string, Uint8Array>)[name.join(' ')] = bytes;
+      const [key, usedAt] = named.split(' ') as [string, string];
+      this.#results.set(key, { bytes, usedAt: Number(usedAt), isAsked: false });
     }
   }
 
@@ -52,11 +49,11 @@ export class SmallResults {
     const known = this.#results.get(key);
     if (known) this.#ask(known);
     return {
-      found: known?.files,
+      found: known && decodeFiles(known.bytes),
       keep: (files) => {
+        const result = { bytes: encodeFiles(files), usedAt: Date.now(), isAsked: false };
         // In a catalogue of a million, results beyond the limit are made again each time.
-        if (this.#askedBytes + lengthOf(files) > this.#limit) return files;
-        const result = { files, usedAt: Date.now(), isAsked: false };
+        if (this.#askedBytes + result.bytes.length > this.#limit) return files;
         this.#results.set(key, result);
         this.#ask(result);
         this.#isChanged = true;
@@ -66,35 +63,24 @@ export class SmallResults {
   }
 
   /** The files to save, or `undefined` if nothing has changed. */
-  changed(): CachedFiles | undefined {
+  changed(): Readonly<Record<string, Buffer>> | undefined {
     if (!this.#isChanged) return undefined;
     this.#isChanged = false;
-    const files: Record<string, Uint8Array> = {};
     let room = Math.min(this.#limit - this.#askedBytes, Math.max(mostUnasked, mostUnaskedTimes * this.#askedBytes));
     // The newest come last.
-    const dropped = new Set<string>();
-    for (const [key, { files: own, usedAt, isAsked }] of [...this.#results].reverse()) {
+    for (const [key, { bytes, usedAt, isAsked }] of [...this.#results].reverse()) {
       if (isAsked) continue;
-      room -= lengthOf(own);
-      if (room < 0 || Date.now() - usedAt > keptFor) dropped.add(key);
+      room -= bytes.length;
+      if (room < 0 || Date.now() - usedAt > keptFor) this.#results.delete(key);
     }
-    for (const [key, { files: own, usedAt }] of this.#results) {
-      if (dropped.has(key)) continue;
-      files[`${key} ${usedAt}`] = new Uint8Array();
-      for (const [name, bytes] of Object.entries(own)) files[`${key} ${usedAt} ${name}`] = bytes;
-    }
-    return files;
+    return Object.fromEntries(Array.from(this.#results, ([key, { bytes, usedAt }]) => [`${key} ${usedAt}`, bytes]));
   }
 
   #ask(result: Result): void {
-    if (!result.isAsked) this.#askedBytes += lengthOf(result.files);
+    if (!result.isAsked) this.#askedBytes += result.bytes.length;
     result.isAsked = true;
     if (Date.now() - result.usedAt <= noteAfter) return;
     result.usedAt = Date.now();
     this.#isChanged = true;
   }
-}
-
-function lengthOf(files: CachedFiles): number {
-  return Object.values(files).reduce((sum, { length }) => sum + length, 0);
 }

@@ -98,14 +98,14 @@ test('small results that no build has asked for in two weeks are left out', () =
 
 test('of small results no more are kept than their limit allows, those last asked for first', () => {
   const one = { bytes: Buffer.alloc(10) };
-  const former = new SmallResults({}, 25);
+  const former = new SmallResults({}, 50);
   for (const key of ['a', 'b', 'c']) expect(former.entry(key).keep(one)).toBe(one);
   expect(['a', 'b', 'c'].map((key) => former.entry(key).found)).toEqual([one, one, undefined]);
-  const later = new SmallResults(former.changed(), 25);
+  const later = new SmallResults(former.changed(), 50);
   expect(later.changed()).toBeUndefined();
   expect(later.entry('b').found).toEqual(one);
   later.entry('c').keep(one);
-  const last = new SmallResults(later.changed(), 25);
+  const last = new SmallResults(later.changed(), 50);
   expect(['a', 'b', 'c'].map((key) => last.entry(key).found)).toEqual([undefined, one, one]);
 });
 
