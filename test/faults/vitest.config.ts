@@ -17,7 +17,7 @@ export default defineConfig({
       'test/build/motion/{exercises,sight/views}.test.ts',
       'test/edge/adapters/{cloudflare,lambda,service-worker}.test.ts',
       'test/edge/{shared-cache,keys/keys,whole-catalogue}.test.ts',
-      'test/edge/offline/{pack,update}.test.ts',
+      'test/edge/offline/{offline-fetch,pack,update}.test.ts',
       'test/scripts/{keys,build,publish,build/replace-folder}.test.ts',
       ...properties,
     ],

@@ -5,6 +5,7 @@ import { createHandler } from '../../../edge/handler.ts';
 import { offlineFetch, offlineHandler } from '../../../edge/offline/fetch/offline-fetch.ts';
 import { openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
 import { memoryStore } from '../../../edge/store/memory-store.ts';
+import { isWhole } from '../../support/faults/faults.ts';
 import { expectContract } from '../../support/requests/contract.ts';
 import { type Sent, sendToHandler } from '../../support/requests/exchange.ts';
 import { expectEqual } from '../../support/requests/quick-expect.ts';
@@ -61,9 +62,11 @@ describe('offline and online answers have the same bytes and headers', () => {
     const lists = collections.flatMap((collection) =>
       values(collection).map((value) => `/exercises/${collection.name}/${encodeURIComponent(value)}`),
     );
+    const pages = ['', '&limit=1', '&limit=2&offset=1', '&offset=1', '&limit=0'];
+    let turn = 0;
     for (const path of ['/exercises', '/exercises/name/movement', '/exercises/name/alias', ...lists]) {
       for (const query of queries) {
-        for (const page of ['', '&limit=1', '&limit=2&offset=1', '&offset=1', '&limit=0']) {
+        for (const page of isWhole ? pages : [pages[++turn % pages.length]]) {
           await expectSame({ path: `${path}?${query}${page}` });
         }
       }

@@ -170,7 +170,7 @@ describe('an altered pack', () => {
   const answers = questions.map((ask) => JSON.stringify(ask(bytes)));
 
   it('gives the right answer or a FormatError, whichever byte is altered', () => {
-    const step = rounds(4, 1);
+    const step = rounds(12, 1);
     const refused = new Set<number>();
     for (let at = 0; at < bytes.length; at += step) {
       const altered = Uint8Array.from(bytes);
@@ -185,7 +185,7 @@ describe('an altered pack', () => {
       });
     }
     // The index's end marker has room for a CRC of four bytes, which is never read.
-    expect(Math.ceil(bytes.length / step) - refused.size).toBe(4 / step);
+    expect(Math.ceil(bytes.length / step) - refused.size).toBeLessThanOrEqual(Math.ceil(4 / step));
   });
 
   it('gives a FormatError if it is truncated anywhere, or too long', () => {

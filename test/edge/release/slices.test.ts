@@ -3,6 +3,7 @@ import { exerciseLine } from '../../../edge/format/exercise.ts';
 import { createHandler } from '../../../edge/handler.ts';
 import { memoryStore } from '../../../edge/store/memory-store.ts';
 import { jsonBody, sendToHandler } from '../../support/requests/exchange.ts';
+import { expectIs } from '../../support/requests/quick-expect.ts';
 import { collectionNamed, listOf, publish, sampleExercises } from '../../support/samples/published-tree.ts';
 import { sampleKeySource, sampleKeys } from '../../support/samples/sample-keys.ts';
 import { countingStore } from '../../support/stand-ins/counting-store.ts';
@@ -30,8 +31,8 @@ it.each([
       const received = await send({ path: `/exercises/bodyPart/chest?limit=${limit}&offset=${offset}`, headers });
       const slice = lines.slice(offset, offset + limit);
       const body = slice.length === 0 ? '[]' : `[\n${slice.join(',\n')}\n]`;
-      expect(Buffer.compare(received.body, Buffer.from(body))).toBe(0);
-      expect(received.headers.get('content-length')).toBe(String(received.body.length));
+      expectIs(Buffer.from(received.body).toString(), body);
+      expectIs(received.headers.get('content-length'), String(received.body.length));
     }
     const received = await send({ path: `/exercises/bodyPart/chest?offset=${offset}`, headers });
     expect(jsonBody(received)).toEqual(list.slice(offset));
