@@ -104,7 +104,7 @@ async function makeServiceWorker(): Promise<string> {
       target: 'es2022',
       minify: true,
       rolldownOptions: {
-        input: `${here}browser/service-worker.ts`,
+        input: fileURLToPath(new URL('../browser/service-worker.ts', import.meta.url)),
         output: { format: 'iife', codeSplitting: false },
       },
     },
