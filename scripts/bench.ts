@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { figure } from './bench/figure.ts';
 import { inProcesses } from './bench/in-processes.ts';
-import { offlineOpening } from './bench/offline-opening.ts';
+import { inSeveralProcesses } from './bench/in-several-processes.ts';
 import { offlineSizes } from './bench/offline-sizes.ts';
 import { pages } from './bench/pages.ts';
 import { peers } from './bench/peers.ts';
@@ -12,12 +12,11 @@ import { type FormerRatios, readRatios, rowLine, type SectionReport } from './be
 import { requests } from './bench/requests.ts';
 import type { Section } from './bench/section.ts';
 import { site } from './bench/site.ts';
-import { slices } from './bench/slices.ts';
 import { CommandError, runCommand, UsageError } from './support/command-line.ts';
 import type { Command } from './support/options.ts';
 
 /** What is compared with something in the same run. All together take a few minutes, so that they can be run twice. */
-const compared: readonly Section[] = [inProcesses(slices), requests, inProcesses(offlineOpening), offlineSizes];
+const compared: readonly Section[] = [...inSeveralProcesses.map(inProcesses), requests, offlineSizes];
 
 /** What is only run if it is named: measurements of this machine, and a comparison that installs other servers. */
 const named: readonly Section[] = [rendering, figure, pages, site, peers];

@@ -3,10 +3,10 @@ import type { Browser, Page } from 'playwright-core';
 import type * as Figures from '../../build/figure/index.ts';
 import { packMovements } from '../../build/figure/pack-movements.ts';
 import { figureCode } from '../../build/offline/figure-code.ts';
-import { readCatalogue } from '../../catalogue/read-catalogue.ts';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { memoryOf, openPage, startChromium } from './chromium.ts';
 import { figureBudgets } from './figure-budgets.ts';
+import { evenly, projectCatalogue } from './sample.ts';
 import type { Row, Section } from './section.ts';
 import { median } from './statistics.ts';
 
@@ -38,14 +38,11 @@ export const figure: Section = {
   name: 'figure',
   title: 'The figure in a page, in Chromium',
   async run() {
-    const { catalogue } = await readCatalogue('catalogue');
-    const movements = packMovements(catalogue);
+    const movements = packMovements(await projectCatalogue());
     const files = new Map([...(await figureCode()), ['movements.json', JSON.stringify(movements)]]);
     const kilobytes = (...names: string[]) =>
       names.reduce((sum, name) => sum + gzipSync(files.get(name)!, { level: 9 }).length, 0) / 1000;
     const ids = [...movements.ids].sort();
-    const spread = (count: number) =>
-      Array.from({ length: count }, (_, i) => ids[Math.floor((i * ids.length) / count)]!);
     const module = kilobytes('figure.js', 'figure-core.js');
     const rows: Row[] = [
       compressed('module', module, figureBudgets.module),
@@ -58,8 +55,8 @@ export const figure: Section = {
     const browser = await startChromium();
     try {
       for (const { size, slowness } of [...sizes.map((size) => ({ size, slowness: 1 })), slow])
-        rows.push(...(await speed(browser, server.origin, size, slowness, spread(sampleSize))));
-      rows.push(...(await memory(browser, server.origin, spread(inARow))));
+        rows.push(...(await speed(browser, server.origin, size, slowness, evenly(ids, sampleSize))));
+      rows.push(...(await memory(browser, server.origin, evenly(ids, inARow))));
     } finally {
       await browser.close();
       await server.close();

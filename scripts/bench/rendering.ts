@@ -7,7 +7,7 @@ import { chooseView } from '../../build/motion/draw/frame/choose-view.ts';
 import { imageSources } from '../../build/motion/image-source.ts';
 import type { Scene } from '../../build/motion/scene.ts';
 import { sceneOf } from '../../build/motion/scene-of.ts';
-import { readCatalogue } from '../../catalogue/read-catalogue.ts';
+import { evenly, projectCatalogue } from './sample.ts';
 import type { Row, Section } from './section.ts';
 
 /** Number of exercises that are rendered, evenly spread over the ids so that all kinds of movement are included. */
@@ -21,12 +21,8 @@ export const rendering: Section = {
   name: 'rendering',
   title: `Rendering: ${sampleSize} exercises out of the whole catalogue`,
   async run() {
-    const { catalogue } = await readCatalogue('catalogue');
-    const sources = [...imageSources(catalogue, defaultFigure).values()];
-    const sample = Array.from(
-      { length: sampleSize },
-      (_, i) => sources[Math.floor((i * sources.length) / sampleSize)]!,
-    );
+    const sources = [...imageSources(await projectCatalogue(), defaultFigure).values()];
+    const sample = evenly(sources, sampleSize);
     // The first picture includes compiling the code.
     gifAt360(sceneOf(sample[0]!));
 

@@ -1,8 +1,7 @@
 /** Runs a section once for the parent process. Its argument is the section's name. */
 
-import { offlineOpening } from './offline-opening.ts';
-import { slices } from './slices.ts';
+import { inSeveralProcesses } from './in-several-processes.ts';
 
-const section = [slices, offlineOpening].find(({ name }) => name === process.argv[2])!;
+const section = inSeveralProcesses.find(({ name }) => name === process.argv[2])!;
 process.send!(await section.run());
 process.disconnect();

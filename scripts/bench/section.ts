@@ -8,7 +8,7 @@ export interface Row {
   readonly spread?: number;
   /** The value as a multiple of another row's in the same run. Ratios compare between machines; values don't. */
   readonly ratio?: Ratio;
-  /** Maximum wanted ratio. Without a ratio, the maximum or minimum wanted value, on a machine of the present. */
+  /** Maximum wanted ratio. Without a ratio, the maximum or minimum wanted value, on a current machine. */
   readonly wanted?: { readonly most: number } | { readonly least: number };
   /** Further measurements of the same thing, ready to print. */
   readonly detail?: string;

@@ -3,15 +3,13 @@ import type { Browser, Page } from 'playwright-core';
 import { releaseContent } from '../../build/release/content.ts';
 import { headersOf } from '../../build/server/hosting.ts';
 import { noHistory } from '../../build/versions/history.ts';
-import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { readCatalogue } from '../../catalogue/read-catalogue.ts';
 import { folderSource } from '../../edge/adapters/node/folder-source.ts';
 import { publicFiles } from '../../edge/adapters/node/public-files.ts';
-import { compareCodePoints } from '../../edge/order/code-points.ts';
 import { writePublishedTree } from '../build/write-dist.ts';
 import { startLocalServer } from '../support/local-server.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { openPage, startChromium } from './chromium.ts';
+import { projectCatalogue, repeated } from './sample.ts';
 import type { Row, Section } from './section.ts';
 
 /** Number of exercises on the page; if there are fewer, they are repeated under other names. */
@@ -29,8 +27,14 @@ export const site: Section = {
   title: `The web page with ${exerciseCount.toLocaleString('en')} exercises while figures draw, in Chromium, the best of ${rounds}`,
   run: () =>
     inTemporaryFolder('site', async (folder) => {
-      const { catalogue } = await readCatalogue('catalogue');
-      const source = { catalogue: repeated(catalogue), history: noHistory, license: '', imageBase: 'http://localhost' };
+      const catalogue = await projectCatalogue();
+      const exercises = repeated(catalogue.exercises, exerciseCount);
+      const source = {
+        catalogue: { ...catalogue, exercises },
+        history: noHistory,
+        license: '',
+        imageBase: 'http://localhost',
+      };
       const cdn = join(folder, 'cdn');
       const options = { images: join(folder, 'images'), progress: { begin() {}, advance() {} } };
       await writePublishedTree(releaseContent(source), cdn, options);
@@ -50,9 +54,9 @@ async function measure(browser: Browser, address: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const slowness of [1, 4]) {
     const at = slowness > 1 ? `, CPU ${slowness} × slower` : '';
-    const home = await least(() => interactions(browser, address, slowness, useHome));
+    const home = await best(() => interactions(browser, address, slowness, useHome), Number);
     rows.push(interaction(`home page: typing, filters, body map${at}`, home));
-    const exercise = await least(() => interactions(browser, `${address}exercise/0001/`, slowness, useExercise));
+    const exercise = await best(() => interactions(browser, `${address}exercise/0001/`, slowness, useExercise), Number);
     rows.push(interaction(`exercise: speed, figure, turn, pause${at}`, exercise));
   }
   for (const { name, open } of [
@@ -60,36 +64,28 @@ async function measure(browser: Browser, address: string): Promise<Row[]> {
     // For comparison, empty boxes of the same size, which show the machine's share.
     { name: ', empty boxes', open: () => openBoxes(browser) },
   ]) {
-    const { dropped, shown } = await leastDropped(async () => scrolling(await open()));
+    const { dropped, shown } = await best(
+      async () => scrolling(await open()),
+      ({ dropped }) => dropped,
+    );
     rows.push({ name: `frames dropped of ${shown} while scrolling${name}`, value: dropped, unit: '' });
   }
   return rows;
 }
 
-function repeated(catalogue: Catalogue): Catalogue {
-  const { exercises } = catalogue;
-  const more = Array.from({ length: Math.max(0, exerciseCount - exercises.length) }, (_, i) => {
-    const original = exercises[i % exercises.length]!;
-    return { ...original, id: String(20_000 + i), name: `${original.name} again ${i}` };
-  });
-  return { ...catalogue, exercises: [...exercises, ...more].sort((a, b) => compareCodePoints(a.name, b.name)) };
-}
-
-async function least(measure: () => Promise<number>): Promise<number> {
-  const values: number[] = [];
-  for (let round = 0; round < rounds; round++) values.push(await measure());
-  return Math.min(...values);
+/** The best of several measurements, the one with the least of something. */
+async function best<Measurement>(
+  measure: () => Promise<Measurement>,
+  of: (measurement: Measurement) => number,
+): Promise<Measurement> {
+  const measurements: Measurement[] = [];
+  for (let round = 0; round < rounds; round++) measurements.push(await measure());
+  return measurements.sort((a, b) => of(a) - of(b))[0]!;
 }
 
 interface Frames {
   readonly dropped: number;
   readonly shown: number;
-}
-
-async function leastDropped(measure: () => Promise<Frames>): Promise<Frames> {
-  const values: Frames[] = [];
-  for (let round = 0; round < rounds; round++) values.push(await measure());
-  return values.sort((a, b) => a.dropped - b.dropped)[0]!;
 }
 
 function interaction(name: string, value: number): Row {

@@ -10,7 +10,7 @@ import type { Row, Section } from './section.ts';
 /** A page cut out of a list by its offset index, compared with parsing, slicing and serializing the list. */
 export const slices: Section = {
   name: 'slices',
-  title: 'A slice of a list of 873 exercises',
+  title: `A slice of a list of ${sampleExercises.length} exercises`,
   async run() {
     const [segment] = [...writeSegments(sampleExercises.map(exerciseLine))];
     const { list, index } = segment!;
@@ -33,7 +33,7 @@ export const slices: Section = {
 
     const rows: Row[] = [];
     for (const limit of [10, 200]) {
-      const pageAt = (call: number) => (call * 10) % (873 - limit);
+      const pageAt = (call: number) => (call * 10) % (sampleExercises.length - limit);
       const to = `${limit} exercises, cut by index`;
       rows.push(
         ...(await inRounds(

@@ -1,4 +1,4 @@
-/** The median of several measurements, which other load on the machine spoils only in part. */
+/** The median of several measurements, of an even number the upper one: other load on the machine spoils it only in part. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
