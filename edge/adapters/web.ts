@@ -41,8 +41,17 @@ export function webListener({
       header: (name) => header(request, name),
       body: (mostBytes) => joinBody(piecesOf(request), mostBytes),
     });
-    return respond(bodyInit(body), { status, headers: new Headers(headerPairs(headers)) });
+    return respond(bodyInit(body), { status, headers: preparedHeaders(headers) });
   };
+}
+
+/** The headers of recurring answers. Making them would take a third of a page in workerd; responses copy them. */
+const prepared = new WeakMap<Answer['headers'], Headers>();
+
+function preparedHeaders(headers: Answer['headers']): Headers {
+  const made = prepared.get(headers) ?? new Headers(headerPairs(headers));
+  prepared.set(headers, made);
+  return made;
 }
 
 /** 404 for a path without a file, and for all files that only the handler can read. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nothingHere, webListener } from '../../../edge/adapters/web.ts';
 import { encodeCurrent } from '../../../edge/format/current.ts';
 import { createHandler } from '../../../edge/handler.ts';
 import { AnswerMemory } from '../../../edge/http/answer-memory.ts';
@@ -38,6 +39,23 @@ describe('a cached answer', () => {
     const again = await ask();
     expect(ask()).toBe(again);
     expect(store.reads).toEqual([]);
+  });
+
+  it('has its headers made once for platforms with `Headers`, and responses have copies', async () => {
+    const inits: Headers[] = [];
+    const listener = webListener({
+      handle: service().handle,
+      fallback: nothingHere,
+      respond(body, init) {
+        inits.push(init.headers);
+        return new Response(body, init);
+      },
+    });
+    const ask = () => listener(new Request(`https://api.example${path}`, { headers: keyed }));
+    await ask();
+    (await ask()).headers.set('x-total-count', '0');
+    expect((await ask()).headers.get('x-total-count')).toBe('10');
+    expect(inits[2]).toBe(inits[1]);
   });
 
   const allowed: Sent = { path, headers: { 'x-gateway-key': sampleKeys.onlyBodyPart } };
