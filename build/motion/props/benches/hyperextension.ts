@@ -39,7 +39,7 @@ export const hyperextensionBench = defineProp({
       return world.beam(parts.at(along(Math.min(down, 0.95), 0.14)), to, 0.034);
     };
     return [
-      ...[1, -1].map((side) => slope.box([side * 0.1, -0.035, -0.15], [0.17, 0.07, 0.3], 'pad', 0.028)),
+      ...[1, -1].map((sign) => slope.box([sign * 0.1, -0.035, -0.15], [0.17, 0.07, 0.3], 'pad', 0.028)),
       slope.beam([0, -0.09, -0.06], [0, -0.15, -0.98], 0.05),
       parts.beam(along(0.12, 0.1), [0, 0.03, 0.12], 0.045),
       parts.beam(along(0.92, 0.15), [0, 0.03, rail[2]], 0.045),

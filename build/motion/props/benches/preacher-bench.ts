@@ -1,5 +1,5 @@
 import { preacherPad } from '../leverage/preacher.ts';
-import { machineSeat } from '../leverage/seat.ts';
+import { seatSolids } from '../leverage/seat.ts';
 import { defineProp } from '../prop.ts';
 
 /** A seat with a sloping pad for the upper arms. */
@@ -9,6 +9,6 @@ export const preacherBench = defineProp({
   parameters: { seat: 0.44, pad: 0.24, height: 0.9 },
   reads: [],
   build(p, { at }) {
-    return [...machineSeat(at, { height: p.seat, back: 0 }), ...preacherPad(at, p.pad, p.height)];
+    return [...seatSolids(at, { height: p.seat, back: 0 }), ...preacherPad(at, p.pad, p.height)];
   },
 });

@@ -37,20 +37,20 @@ function bar(halfLength: number, droop: number) {
     const pull = normalize(reject(toLocal(at, pulley), [1, 0, 0]), [0, 1, 0]);
     const away = scale(pull, -droop);
     const bend = halfLength * 0.7;
-    const end = (side: number): Vec3[] =>
+    const end = (sign: number): Vec3[] =>
       droop === 0
-        ? [[side * halfLength, 0, 0]]
+        ? [[sign * halfLength, 0, 0]]
         : [
-            [side * bend, 0, 0],
-            [side * (bend + (halfLength - bend) * 0.3), away[1] * 0.25, away[2] * 0.25],
-            [side * halfLength, away[1], away[2]],
+            [sign * bend, 0, 0],
+            [sign * (bend + (halfLength - bend) * 0.3), away[1] * 0.25, away[2] * 0.25],
+            [sign * halfLength, away[1], away[2]],
           ];
-    const sleeve = (side: number) =>
+    const sleeve = (sign: number) =>
       droop === 0
-        ? parts.rod([side * (halfLength - 0.15), 0, 0], [side * (halfLength - 0.02), 0, 0], 0.0165, 'rubber')
+        ? parts.rod([sign * (halfLength - 0.15), 0, 0], [sign * (halfLength - 0.02), 0, 0], 0.0165, 'rubber')
         : parts.rod(
-            [side * (bend + (halfLength - bend) * 0.32), away[1] * 0.28, away[2] * 0.28],
-            [side * halfLength, away[1], away[2]],
+            [sign * (bend + (halfLength - bend) * 0.32), away[1] * 0.28, away[2] * 0.28],
+            [sign * halfLength, away[1], away[2]],
             0.0165,
             'rubber',
           );

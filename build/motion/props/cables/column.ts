@@ -12,7 +12,7 @@ export function weightStack(parts: SolidMaker, [x, y, z]: Vec3, top: number, dra
   const [resting, lifted] = [0.3, 0.15];
   const bottom = y + 0.06;
   const rise = clamp(drawn / 2, 0, top - bottom - resting - lifted - 0.05);
-  const rod = (side: number) => parts.rod([x + side * 0.055, bottom, z], [x + side * 0.055, top, z], 0.009, 'steel');
+  const rod = (sign: number) => parts.rod([x + sign * 0.055, bottom, z], [x + sign * 0.055, top, z], 0.009, 'steel');
   const from = bottom + resting + rise;
   return [
     rod(1),

@@ -16,7 +16,7 @@ export function singleHandle({ at, pulley }: Pull): Attached {
   const pull = normalize(toLocal(at, pulley));
   const [, y, z] = normalize(reject(pull, [1, 0, 0]), [0, -1, 0]);
   const apex = scale(normalize([clamp(pull[0], -mostLean, mostLean), y, z]), 0.15);
-  const strap = (side: number) => parts.cord([[side * half, 0, 0], apex], 0.007, 'rubber');
+  const strap = (sign: number) => parts.cord([[sign * half, 0, 0], apex], 0.007, 'rubber');
   return {
     hook: parts.at(apex),
     solids: [

@@ -1,11 +1,47 @@
-import { unmoved } from '../../geometry/transform.ts';
+import { type Transform, unmoved } from '../../geometry/transform.ts';
 import { distance } from '../../geometry/vector.ts';
+import type { Solid } from '../../shapes/solid.ts';
 import { choose } from '../parts/choice.ts';
 import { footPlates, footRests } from '../parts/foot-plates.ts';
 import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { attachments, heldAt } from './attachment.ts';
 import { cableLine, pulleyWheel, weightStack } from './column.ts';
+
+/** The parameters that both stations have. */
+interface Cable {
+  readonly to: string;
+  readonly attachment: string;
+  readonly pulley: number;
+  readonly reach: number;
+  readonly left: string;
+  readonly right: string;
+  readonly slack: number;
+}
+
+function heldOn({ attachment, to, left, right }: Cable) {
+  return heldAt(attachment, to, [left, right]);
+}
+
+/** The weight stack at z = `stackAt`, the pulley, the cable, and what is attached to it. */
+function stackAndCable(
+  p: Cable,
+  parts: SolidMaker,
+  frame: (name: string) => Transform,
+  stackAt: number,
+  height: number,
+): Solid[] {
+  const pulley = parts.at([0, p.pulley, p.reach]);
+  const hands = [frame(p.left), frame(p.right)];
+  const attach = choose(attachments, 'attachment', p.attachment);
+  const { hook, solids } = attach({ at: p.attachment === 'rope' ? hands[0]! : frame(p.to), pulley, hands });
+  return [
+    ...weightStack(parts, [0, 0, stackAt], height, distance(pulley, hook) - p.slack),
+    ...pulleyWheel(parts, [0, p.pulley, p.reach], [1, 0, 0], 0.035),
+    ...cableLine(new SolidMaker(unmoved), pulley, hook),
+    ...solids,
+  ];
+}
 
 /** A seat with thigh pads under a high pulley. */
 export const latPulldown = defineProp({
@@ -24,13 +60,9 @@ export const latPulldown = defineProp({
   },
   reads: ['to', 'left', 'right'],
   words: { attachment: Object.keys(attachments) },
-  held: (p) => heldAt(p.attachment, p.to, [p.left, p.right]),
+  held: heldOn,
   build(p, { at, frame }) {
     const parts = new SolidMaker(at);
-    const wheel = parts.at([0, p.pulley, p.reach]);
-    const hands = [frame(p.left), frame(p.right)];
-    const attach = choose(attachments, 'attachment', p.attachment);
-    const { hook, solids } = attach({ at: p.attachment === 'rope' ? hands[0]! : frame(p.to), pulley: wheel, hands });
     const z = 0.78;
     const knee = p.seat + 0.155;
     return [
@@ -46,10 +78,7 @@ export const latPulldown = defineProp({
       parts.rod([-0.235, knee + 0.01, 0.3], [0.235, knee + 0.01, 0.3], 0.013, 'accent'),
       parts.beam([0, 0.03, z], [0, p.pulley, z], 0.05),
       parts.beam([0, p.pulley + 0.03, z + 0.02], [0, p.pulley + 0.03, p.reach], 0.045),
-      ...weightStack(parts, [0, 0, z + 0.1], 1.5, distance(wheel, hook) - p.slack),
-      ...pulleyWheel(parts, [0, p.pulley, p.reach], [1, 0, 0], 0.035),
-      ...cableLine(new SolidMaker(unmoved), wheel, hook),
-      ...solids,
+      ...stackAndCable(p, parts, frame, z + 0.1, 1.5),
     ];
   },
 });
@@ -71,16 +100,12 @@ export const seatedRow = defineProp({
   },
   reads: ['to', 'left', 'right'],
   words: { attachment: Object.keys(attachments) },
-  held: (p) => heldAt(p.attachment, p.to, [p.left, p.right]),
+  held: heldOn,
   offers(p, { at }) {
     return footPlates(at, [0.13, p.seat - 0.06, p.reach - 0.27], 58);
   },
   build(p, { at, frame }) {
     const parts = new SolidMaker(at);
-    const wheel = parts.at([0, p.pulley, p.reach]);
-    const hands = [frame(p.left), frame(p.right)];
-    const attach = choose(attachments, 'attachment', p.attachment);
-    const { hook, solids } = attach({ at: p.attachment === 'rope' ? hands[0]! : frame(p.to), pulley: wheel, hands });
     const z = p.reach + 0.08;
     return [
       parts.box([0, p.seat - 0.03, -0.02], [0.32, 0.06, 0.5], 'pad', 0.024),
@@ -90,10 +115,7 @@ export const seatedRow = defineProp({
       parts.beam([0, 0.03, z], [0, 1.2, z], 0.05),
       parts.box([0, 0.02, z], [0.46, 0.04, 0.06], 'tubing', 0.014),
       ...footRests(at, [0.13, p.seat - 0.06, p.reach - 0.27], 58),
-      ...weightStack(parts, [0, 0, z + 0.1], 1.18, distance(wheel, hook) - p.slack),
-      ...pulleyWheel(parts, [0, p.pulley, p.reach], [1, 0, 0], 0.035),
-      ...cableLine(new SolidMaker(unmoved), wheel, hook),
-      ...solids,
+      ...stackAndCable(p, parts, frame, z + 0.1, 1.18),
     ];
   },
 });

@@ -128,12 +128,12 @@ function fixedGrips(parts: SolidMaker, { grip, recumbent, lean }: Build): Solid[
   const [x, y, z] = grip;
   const [up, forward] = [Math.cos(radians(lean.grip)), Math.sin(radians(lean.grip))];
   const bar = recumbent
-    ? [1, -1].map((side) =>
+    ? [1, -1].map((sign) =>
         parts.pipe(
           [
-            [side * 0.05, 0.36, -0.74],
-            [side * x, 0.38, -0.7],
-            [side * x, y, z],
+            [sign * 0.05, 0.36, -0.74],
+            [sign * x, 0.38, -0.7],
+            [sign * x, y, z],
           ],
           0.014,
         ),
@@ -153,15 +153,15 @@ function fixedGrips(parts: SolidMaker, { grip, recumbent, lean }: Build): Solid[
   return [
     ...bar,
     ...passable(
-      [1, -1].map((side) =>
+      [1, -1].map((sign) =>
         recumbent
           ? parts.rod(
-              [side * x, y - 0.07 * up, z - 0.07 * forward],
-              [side * x, y + 0.07 * up, z + 0.07 * forward],
+              [sign * x, y - 0.07 * up, z - 0.07 * forward],
+              [sign * x, y + 0.07 * up, z + 0.07 * forward],
               0.0165,
               'rubber',
             )
-          : parts.rod([side * (x - 0.07), y, z + 0.012], [side * (x + 0.06), y, z], 0.0165, 'rubber'),
+          : parts.rod([sign * (x - 0.07), y, z + 0.012], [sign * (x + 0.06), y, z], 0.0165, 'rubber'),
       ),
     ),
   ];
@@ -195,8 +195,8 @@ function stand(parts: SolidMaker, build: Build): Solid[] {
         parts.cylinder([-0.034, y, z], [0.034, y, z], i === 0 ? 0.085 : 0.06, 'pad', 0.01),
       ),
       parts.beam([0, axleY, axle[2]], [0, wheel[1], wheel[2]], 0.06, 0.1, 'pad'),
-      ...[1, -1].map((side) =>
-        parts.beam([side * 0.05, 0.05, wheel[2]], [side * 0.05, wheel[1], wheel[2]], 0.02, 0.035),
+      ...[1, -1].map((sign) =>
+        parts.beam([sign * 0.05, 0.05, wheel[2]], [sign * 0.05, wheel[1], wheel[2]], 0.02, 0.035),
       ),
     ]),
   ];

@@ -119,13 +119,13 @@ export const stepmill = defineProp({
     const [highY, highZ] = onStairs(p, most + 0.2);
     return [
       ...steps,
-      ...[1, -1].flatMap((side) => {
-        const x = side * 0.29;
+      ...[1, -1].flatMap((sign) => {
+        const x = sign * 0.29;
         return [
           parts.beam([x, 0.04, lowZ + p.depth * 0.6], [x, highY - 0.2, highZ], 0.04, 0.05),
           parts.beam([x, 0.02, highZ - 0.1], [x, base + 1, highZ - 0.1], 0.045),
           parts.box([x, 0.022, (lowZ + highZ) / 2], [0.06, 0.044, highZ - lowZ + 0.2], 'tubing', 0.014),
-          ...passable([parts.rod(railAt(side, -0.1), railAt(side, highZ - 0.1), 0.018, 'steel')]),
+          ...passable([parts.rod(railAt(sign, -0.1), railAt(sign, highZ - 0.1), 0.018, 'steel')]),
         ];
       }),
       parts.beam([-0.29, base + 1, highZ - 0.1], [0.29, base + 1, highZ - 0.1], 0.05),

@@ -10,7 +10,7 @@ export const treadmill = defineProp({
   reads: [],
   offers(p, { at }) {
     const belt = tilted(at, [0, 0, 0], -p.incline);
-    const rail = (side: number) => tilted(at, [side * (p.width / 2 + 0.06), 0.98, 0.44], 0);
+    const rail = (sign: number) => tilted(at, [sign * (p.width / 2 + 0.06), 0.98, 0.44], 0);
     return { belt, 'rail.left': rail(1), 'rail.right': rail(-1) };
   },
   build(p, { at, phase }) {
@@ -29,10 +29,10 @@ export const treadmill = defineProp({
     return [
       deck.box([0, -0.02, 0], [p.width, 0.04, p.length], 'rubber', 0.01),
       ...passable(stripes),
-      ...[1, -1].flatMap((side) => [
-        deck.box([side * x, 0.005, 0], [0.09, 0.05, p.length + 0.06], 'tubing', 0.014),
-        parts.beam([side * x, foot, half - 0.06], [side * x, 1.02, 0.64], 0.045),
-        parts.rod([side * x, 0.98, 0.68], [side * x, 0.96, 0.4], 0.018, 'rubber'),
+      ...[1, -1].flatMap((sign) => [
+        deck.box([sign * x, 0.005, 0], [0.09, 0.05, p.length + 0.06], 'tubing', 0.014),
+        parts.beam([sign * x, foot, half - 0.06], [sign * x, 1.02, 0.64], 0.045),
+        parts.rod([sign * x, 0.98, 0.68], [sign * x, 0.96, 0.4], 0.018, 'rubber'),
       ]),
       deck.box([0, 0.03, half - 0.02], [p.width + 0.2, 0.09, 0.16], 'tubing', 0.03),
       parts.beam([-x, 1.02, 0.66], [x, 1.02, 0.66], 0.05),

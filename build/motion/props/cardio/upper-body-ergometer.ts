@@ -1,4 +1,4 @@
-import { machineSeat } from '../leverage/seat.ts';
+import { seatSolids } from '../leverage/seat.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { type Crank, crankArms, crankFrames, flywheel } from './crank.ts';
@@ -20,7 +20,7 @@ export const upperBodyErgometer = defineProp({
     const phase = turned(p, moment.phase);
     const z = p.reach + 0.06;
     return [
-      ...(p.seat > 0 ? machineSeat(at, { height: p.seat, back: 82, backLength: 0.5 }) : []),
+      ...(p.seat > 0 ? seatSolids(at, { height: p.seat, back: 82, backLength: 0.5 }) : []),
       parts.beam([0, 0.03, p.reach + 0.3], [0, p.height - 0.05, z], 0.05),
       parts.box([0, 0.022, p.reach + 0.3], [0.46, 0.044, 0.06], 'tubing', 0.014),
       parts.beam([0, 0.03, p.seat > 0 ? 0.2 : p.reach], [0, 0.03, p.reach + 0.3], 0.05, 0.04),

@@ -36,9 +36,9 @@ export const step = defineProp({
   reads: [],
   build(p, { at }) {
     const parts = new SolidMaker(at);
-    const riser = (side: number) =>
+    const riser = (sign: number) =>
       parts.box(
-        [side * (p.width / 2 - 0.12), (p.height - 0.045) / 2, 0],
+        [sign * (p.width / 2 - 0.12), (p.height - 0.045) / 2, 0],
         [0.2, p.height - 0.045, p.depth - 0.05],
         'tubing',
         0.014,
@@ -76,10 +76,10 @@ export const chair = defineProp({
     const x = p.width / 2 - 0.03;
     return [
       parts.box([0, p.height - 0.02, 0.21], [p.width, 0.04, 0.44], 'wood', 0.014),
-      ...[1, -1].flatMap((side) => [
-        parts.rod([side * x, 0.016, 0.4], [side * x, p.height - 0.03, 0.39], 0.016),
-        parts.rod([side * x, 0.016, -0.03], [side * x, p.height, -0.01], 0.016),
-        ...(p.back > 0 ? [parts.rod([side * x, p.height, -0.01], [side * x, p.height + p.back, -0.05], 0.016)] : []),
+      ...[1, -1].flatMap((sign) => [
+        parts.rod([sign * x, 0.016, 0.4], [sign * x, p.height - 0.03, 0.39], 0.016),
+        parts.rod([sign * x, 0.016, -0.03], [sign * x, p.height, -0.01], 0.016),
+        ...(p.back > 0 ? [parts.rod([sign * x, p.height, -0.01], [sign * x, p.height + p.back, -0.05], 0.016)] : []),
       ]),
       ...(p.back > 0
         ? [parts.box([0, p.height + p.back - 0.09, -0.046], [p.width, 0.18, 0.028], 'wood', 0.012, -5)]

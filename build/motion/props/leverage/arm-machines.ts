@@ -5,7 +5,7 @@ import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { stackTower } from '../parts/stack-tower.ts';
 import { defineProp, type PropType } from '../prop.ts';
 import { heldGrip, loadedArm, sidewards } from './lever.ts';
-import { machineSeat } from './seat.ts';
+import { seatSolids } from './seat.ts';
 
 /** Where machines with grips on two arms beside the body differ. */
 interface ArmMachine {
@@ -62,7 +62,7 @@ function armMachine({
           ]
         : [parts.beam([0, y, -0.2], [0, y, z], 0.045)];
       return [
-        ...machineSeat(at, { height: p.seat, back: p.back, column: isInFront ? 0 : y }),
+        ...seatSolids(at, { height: p.seat, back: p.back, column: isInFront ? 0 : y }),
         ...carrier,
         parts.beam([-x, y, z], [x, y, z], 0.045),
         ...(stack ? stackTower(at, [0, -0.52], -0.2, frame(p.left).position[2] - at.position[2]) : []),

@@ -4,7 +4,7 @@ import type { Solid } from '../../shapes/solid.ts';
 import { passable, SolidMaker, tilted } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { heldGrip, loadedArm, sidewards } from './lever.ts';
-import { machineSeat } from './seat.ts';
+import { seatSolids } from './seat.ts';
 
 /** Length of the pad along the upper arms. */
 const padLength = 0.3;
@@ -28,7 +28,7 @@ export const armPadMachine = defineProp({
       return [...loadedArm(mix(elbow, beside, 0.1), tip, outwards, 0.1), ...solids];
     });
     return [
-      ...machineSeat(at, { height: p.seat, back: p.back }),
+      ...seatSolids(at, { height: p.seat, back: p.back }),
       top.box([0, -0.03, padLength / 2], [0.56, 0.06, padLength], 'pad', 0.024),
       parts.beam([0, 0.03, post], [0, p.height - 0.1, post], 0.05),
       parts.box([0, 0.022, post], [0.32, 0.044, 0.06], 'tubing', 0.014),

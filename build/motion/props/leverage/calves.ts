@@ -6,11 +6,11 @@ import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { stackTower } from '../parts/stack-tower.ts';
 import { defineProp } from '../prop.ts';
 import { arm, padOn, roller, sidewards } from './lever.ts';
-import { machineSeat } from './seat.ts';
+import { seatSolids } from './seat.ts';
 
 /** The frames of two soles with the balls of the feet on a block and the heels free. */
 function onBlock(frame: Transform, [x, y, z]: Vec3): Record<'plate.left' | 'plate.right', Transform> {
-  const place = (side: number) => compose(frame, { position: [side * x, y, z], rotation: identity });
+  const place = (sign: number) => compose(frame, { position: [sign * x, y, z], rotation: identity });
   return { 'plate.left': place(1), 'plate.right': place(-1) };
 }
 
@@ -40,15 +40,15 @@ export const seatedCalfMachine = defineProp({
     const pivot = parts.at([0, 0.42, p.feet + 0.5]);
     const z = p.feet + 0.5;
     return [
-      ...machineSeat(at, { height: p.seat, back: 0, seatLength: 0.36 }),
+      ...seatSolids(at, { height: p.seat, back: 0, seatLength: 0.36 }),
       ...block(at, p.block, p.feet),
       parts.beam([0, 0.03, 0.2], [0, 0.03, z], 0.05, 0.04),
       parts.beam([0, 0.03, z], [0, 0.42, z], 0.05),
       parts.box([0, 0.022, z], [0.4, 0.044, 0.06], 'tubing', 0.014),
       ...roller(left, right, 0.05),
       ...passable(arm(pivot, mix(left, right, 0.5), sidewards(at, 1))),
-      ...[1, -1].map((side) =>
-        parts.cylinder([side * 0.03, 0.46, z - 0.14], [side * 0.07, 0.46, z - 0.14], 0.12, 'iron', 0.011),
+      ...[1, -1].map((sign) =>
+        parts.cylinder([sign * 0.03, 0.46, z - 0.14], [sign * 0.07, 0.46, z - 0.14], 0.12, 'iron', 0.011),
       ),
     ];
   },
@@ -76,14 +76,14 @@ export const standingCalfMachine = defineProp({
   build(p, { at, bones }) {
     const parts = new SolidMaker(at);
     const shoulders = bones.chest;
-    const front = (side: number) => toWorld(shoulders, [side * 0.125, 0.215, 0.13]);
+    const front = (sign: number) => toWorld(shoulders, [sign * 0.125, 0.215, 0.13]);
     const y = 1.32 + p.block;
-    const pivot = (side: number) => parts.at([side * 0.125, y, p.column]);
+    const pivot = (sign: number) => parts.at([sign * 0.125, y, p.column]);
     return [
       ...block(at, p.block, 0),
-      ...[1, -1].flatMap((side) => [
-        ...padOn(shoulders, [side * 0.125, 0.205, 0.01], [0.1, 0.055, 0.2]),
-        ...passable([...arm(pivot(side), front(side), sidewards(at, 1), 0.03), ...shoulderGrip(shoulders, side)]),
+      ...[1, -1].flatMap((sign) => [
+        ...padOn(shoulders, [sign * 0.125, 0.205, 0.01], [0.1, 0.055, 0.2]),
+        ...passable([...arm(pivot(sign), front(sign), sidewards(at, 1), 0.03), ...shoulderGrip(shoulders, sign)]),
       ]),
       parts.beam([-0.15, y, p.column], [0.15, y, p.column], 0.045),
       parts.beam([0, 0.03, p.column], [0, y, p.column], 0.05),

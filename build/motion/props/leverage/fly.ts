@@ -5,7 +5,7 @@ import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { stackTower } from '../parts/stack-tower.ts';
 import { defineProp } from '../prop.ts';
 import { hub } from './lever.ts';
-import { machineSeat } from './seat.ts';
+import { seatSolids } from './seat.ts';
 
 /** A machine whose arms swing in and out above the head. */
 export const flyMachine = defineProp({
@@ -42,7 +42,7 @@ export const flyMachine = defineProp({
       1.4,
     );
     return [
-      ...machineSeat(at, { height: p.seat, back: turned ? 0 : p.back }),
+      ...seatSolids(at, { height: p.seat, back: turned ? 0 : p.back }),
       parts.beam([0, 0.03, columnAt], [0, p.height, columnAt], 0.05),
       parts.box([0, 0.022, columnAt], [0.5, 0.044, 0.06], 'tubing', 0.014),
       parts.beam([0, p.height, columnAt], [0, p.height, z], 0.045),

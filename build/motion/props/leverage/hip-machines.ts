@@ -147,7 +147,7 @@ export const reverseHyper = defineProp({
     const parts = new SolidMaker(at);
     const ankle = (side: Side, x: number) => toWorld(bones[`shin.${side}`], [handedness(side) * x, -0.36, -0.095]);
     const [left, right] = [ankle('left', 0.06), ankle('right', 0.06)];
-    const pivot = (side: number) => parts.at([side * 0.27, p.height - 0.14, 0.06]);
+    const pivot = (sign: number) => parts.at([sign * 0.27, p.height - 0.14, 0.06]);
     const side = (sign: number): Solid[] => [
       ...passable(
         loadedArm(
@@ -200,9 +200,9 @@ export const beltSquatMachine = defineProp({
         scale(sidewards(at, 1), x),
       );
     return [
-      ...[1, -1].flatMap((side) => [
-        parts.box([side * 0.29, p.height / 2, 0.08], [0.36, p.height, 0.62], 'tubing', 0.02),
-        parts.box([side * 0.29, p.height - 0.003, 0.08], [0.34, 0.012, 0.6], 'rubber', 0.004),
+      ...[1, -1].flatMap((sign) => [
+        parts.box([sign * 0.29, p.height / 2, 0.08], [0.36, p.height, 0.62], 'tubing', 0.02),
+        parts.box([sign * 0.29, p.height - 0.003, 0.08], [0.34, 0.012, 0.6], 'rubber', 0.004),
       ]),
       ...frontRail(at, 0.5, 1.25),
       parts.beam([0, 0.03, 0.56], [0, 0.03, 0.9], 0.06, 0.04),

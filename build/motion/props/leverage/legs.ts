@@ -7,7 +7,7 @@ import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { stackTower } from '../parts/stack-tower.ts';
 import { defineProp } from '../prop.ts';
 import { arm, footRest, hub, padOn, roller, sidewards } from './lever.ts';
-import { machineSeat } from './seat.ts';
+import { seatSolids } from './seat.ts';
 
 const legsBy: Readonly<Record<string, readonly Side[]>> = { both: ['left', 'right'], left: ['left'], right: ['right'] };
 
@@ -56,9 +56,9 @@ export const legExtension = defineProp({
   build(p, { at, bones }) {
     const parts = new SolidMaker(at);
     const legs = choose(legsBy, 'legs', p.legs);
-    const end = (side: number) => parts.at([side * 0.19, p.seat - 0.09, 0.3]);
+    const end = (sign: number) => parts.at([sign * 0.19, p.seat - 0.09, 0.3]);
     return [
-      ...machineSeat(at, { height: p.seat, back: p.back, seatLength: 0.42 }),
+      ...seatSolids(at, { height: p.seat, back: p.back, seatLength: 0.42 }),
       ...legArms(bones, legs, [0, -0.32, 0.085], [end(1), end(-1)]),
       ...stackTower(at, [0, -0.5], -0.2, drawnBy(bones, legs, at, [0, -1, 0])),
       ...sideHandles(at, p.seat),
@@ -70,9 +70,9 @@ export const legExtension = defineProp({
 /** Two short grips beside the seat, centered at ±`x`, at the seat's height and `z`. */
 function sideHandles(at: Transform, seat: number, x = 0.2, z = 0.13): Solid[] {
   const parts = new SolidMaker(at);
-  return [1, -1].flatMap((side) => [
-    parts.rod([side * 0.1, seat - 0.06, z - 0.04], [side * x, seat - 0.04, z - 0.04], 0.014),
-    ...passable([parts.rod([side * x, seat - 0.04, z - 0.04], [side * x, seat + 0.04, z + 0.04], 0.015, 'rubber')]),
+  return [1, -1].flatMap((sign) => [
+    parts.rod([sign * 0.1, seat - 0.06, z - 0.04], [sign * x, seat - 0.04, z - 0.04], 0.014),
+    ...passable([parts.rod([sign * x, seat - 0.04, z - 0.04], [sign * x, seat + 0.04, z + 0.04], 0.015, 'rubber')]),
   ]);
 }
 
@@ -88,11 +88,11 @@ export const seatedLegCurl = defineProp({
     const thighs = onLegs(bones, ['left', 'right'], 'thigh', [0.06, -0.34, 0.1]);
     const ends = onLegs(bones, ['left', 'right'], 'thigh', [0.13, -0.34, 0.1]);
     const parts = new SolidMaker(at);
-    const feet = [1, -1].map((side) => parts.at([side * 0.25, p.seat - 0.09, 0.2]));
+    const feet = [1, -1].map((sign) => parts.at([sign * 0.25, p.seat - 0.09, 0.2]));
     const legs = choose(legsBy, 'legs', p.legs);
-    const end = (side: number) => parts.at([side * 0.19, p.seat - 0.09, 0.26]);
+    const end = (sign: number) => parts.at([sign * 0.19, p.seat - 0.09, 0.26]);
     return [
-      ...machineSeat(at, { height: p.seat, back: p.back, seatLength: 0.36 }),
+      ...seatSolids(at, { height: p.seat, back: p.back, seatLength: 0.36 }),
       ...legArms(bones, legs, [0, -0.36, -0.095], [end(1), end(-1)]),
       ...stackTower(at, [0, -0.5], -0.2, drawnBy(bones, legs, at, [0, 0.35, 0.94])),
       ...roller(thighs[0]!, thighs[1]!, 0.04),
@@ -116,7 +116,7 @@ export const lyingLegCurl = defineProp({
     const parts = new SolidMaker(at);
     const y = p.height - 0.03;
     const legs = choose(legsBy, 'legs', p.legs);
-    const end = (side: number) => parts.at([side * 0.19, p.height - 0.1, 0.3]);
+    const end = (sign: number) => parts.at([sign * 0.19, p.height - 0.1, 0.3]);
     return [
       parts.box([0, y, -0.36], [0.34, 0.06, 0.62], 'pad', 0.024),
       parts.box([0, y, 0.17], [0.38, 0.06, 0.38], 'pad', 0.024),
@@ -125,10 +125,10 @@ export const lyingLegCurl = defineProp({
       parts.beam([0, 0.03, 0.28], [0, p.height - 0.09, 0.22], 0.045),
       parts.box([0, 0.022, -0.5], [0.44, 0.044, 0.06], 'tubing', 0.014),
       parts.box([0, 0.022, 0.28], [0.44, 0.044, 0.06], 'tubing', 0.014),
-      ...[1, -1].flatMap((side) => [
-        parts.rod([side * 0.04, p.height - 0.09, -0.46], [side * 0.2, p.height - 0.16, -0.46], 0.014),
+      ...[1, -1].flatMap((sign) => [
+        parts.rod([sign * 0.04, p.height - 0.09, -0.46], [sign * 0.2, p.height - 0.16, -0.46], 0.014),
         ...passable([
-          parts.rod([side * 0.2, p.height - 0.16, -0.46], [side * 0.2, p.height - 0.16, -0.58], 0.0155, 'rubber'),
+          parts.rod([sign * 0.2, p.height - 0.16, -0.46], [sign * 0.2, p.height - 0.16, -0.58], 0.0155, 'rubber'),
         ]),
       ]),
       ...legArms(bones, legs, [0, -0.36, -0.095], [end(1), end(-1)]),
@@ -169,7 +169,7 @@ export const hipMachine = defineProp({
     });
     const apart = distance(toWorld(bones['thigh.left'], [0, -0.34, 0]), toWorld(bones['thigh.right'], [0, -0.34, 0]));
     return [
-      ...machineSeat(at, { height: p.seat, back: p.back }),
+      ...seatSolids(at, { height: p.seat, back: p.back }),
       ...sideHandles(at, p.seat, 0.26, 0.02),
       // The bearing of the pads' arms.
       parts.beam([-0.14, p.seat - 0.12, 0.05], [0.14, p.seat - 0.12, 0.05], 0.05),

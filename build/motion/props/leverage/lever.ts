@@ -48,7 +48,7 @@ export function loadedArm(pivot: Vec3, end: Vec3, outwards: Vec3, plate: number,
  */
 export function heldGrip(hand: Transform, outwards: Vec3): { readonly tip: Vec3; readonly solids: readonly Solid[] } {
   const tip = add(hand.position, scale(outwards, 0.1));
-  const end = (side: number) => toWorld(hand, [side * 0.068, 0, 0]);
+  const end = (sign: number) => toWorld(hand, [sign * 0.068, 0, 0]);
   return {
     tip,
     solids: passable([

@@ -6,7 +6,7 @@ import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { stackTower } from '../parts/stack-tower.ts';
 import { defineProp } from '../prop.ts';
 import { arm, hub, leanOf, loadedArm, padOn, roller, sidewards } from './lever.ts';
-import { machineSeat } from './seat.ts';
+import { seatSolids } from './seat.ts';
 
 const world = new SolidMaker(unmoved);
 
@@ -24,26 +24,26 @@ export const torsoRotationMachine = defineProp({
     const axle: Vec3 = [0, height, 0.02];
     // With the chest a radian to the right, the stack is all the way down.
     const drawn = (leanOf(bones.chest, [0, 0, 1], at, [1, 0, 0]) + 1) * 0.18;
-    const grip = (side: number): Vec3[] => [
-      chest.at([side * 0.1, -0.02, 0.215]),
-      chest.at([side * 0.2, -0.1, 0.3]),
-      chest.at([side * 0.2, 0.07, 0.3]),
+    const grip = (sign: number): Vec3[] => [
+      chest.at([sign * 0.1, -0.02, 0.215]),
+      chest.at([sign * 0.2, -0.1, 0.3]),
+      chest.at([sign * 0.2, 0.07, 0.3]),
     ];
     return [
-      ...machineSeat(at, { height: p.seat, back: 0, column: height }),
+      ...seatSolids(at, { height: p.seat, back: 0, column: height }),
       ...stackTower(at, [0, -0.42], -0.14, drawn),
       parts.beam([0, height, -0.14], axle, 0.045),
       ...hub(parts.at(axle), [0, 1, 0], 0.045),
       ...padOn(bones.chest, [0, -0.02, 0.175], [0.3, 0.16, 0.06]),
       ...padOn(bones.chest, [0, -0.02, -0.165], [0.3, 0.2, 0.05]),
       ...passable([
-        ...[1, -1].map((side) =>
+        ...[1, -1].map((sign) =>
           world.pipe(
             [
               parts.at(axle),
-              chest.at([side * 0.27, 0.5, 0]),
-              chest.at([side * 0.3, 0.04, 0.06]),
-              chest.at([side * 0.13, -0.02, 0.215]),
+              chest.at([sign * 0.27, 0.5, 0]),
+              chest.at([sign * 0.3, 0.04, 0.06]),
+              chest.at([sign * 0.13, -0.02, 0.215]),
             ],
             0.016,
           ),
@@ -115,19 +115,19 @@ export const donkeyCalfMachine = defineProp({
   },
   build(p, { at, bones }) {
     const parts = new SolidMaker(at);
-    const pivot = (side: number) => parts.at([side * 0.3, 0.98, 0.78]);
-    const hips = (side: number) => toWorld(bones.pelvis, [side * 0.3, 0.06, -0.17]);
+    const pivot = (sign: number) => parts.at([sign * 0.3, 0.98, 0.78]);
+    const hips = (sign: number) => toWorld(bones.pelvis, [sign * 0.3, 0.06, -0.17]);
     return [
       parts.box([0, p.block / 2, 0.18], [0.44, p.block, 0.2], 'tubing', 0.016),
       parts.box([0, p.block - 0.003, 0.18], [0.42, 0.012, 0.17], 'rubber', 0.004),
       ...padOn(bones.pelvis, [0, 0.06, -0.15], [0.36, 0.22, 0.06]),
-      ...[1, -1].flatMap((side) => passable(loadedArm(pivot(side), hips(side), sidewards(at, side), 0.13, -0.24))),
+      ...[1, -1].flatMap((sign) => passable(loadedArm(pivot(sign), hips(sign), sidewards(at, sign), 0.13, -0.24))),
       ...passable([world.beam(hips(1), hips(-1), 0.036)]),
-      ...[1, -1].map((side) => parts.beam([side * 0.3, 0.03, 0.78], [side * 0.3, 0.98, 0.78], 0.05)),
-      ...[1, -1].map((side) => parts.beam([side * 0.3, 0.03, 0.1], [side * 0.3, 0.03, 0.9], 0.05, 0.04)),
+      ...[1, -1].map((sign) => parts.beam([sign * 0.3, 0.03, 0.78], [sign * 0.3, 0.98, 0.78], 0.05)),
+      ...[1, -1].map((sign) => parts.beam([sign * 0.3, 0.03, 0.1], [sign * 0.3, 0.03, 0.9], 0.05, 0.04)),
       parts.beam([-0.3, 0.03, 0.2], [0.3, 0.03, 0.2], 0.05, 0.04),
       parts.rod([-0.3, p.rail, 0.72], [0.3, p.rail, 0.72], 0.0165, 'rubber'),
-      ...[1, -1].map((side) => parts.beam([side * 0.3, p.rail, 0.78], [side * 0.3, p.rail, 0.72], 0.035)),
+      ...[1, -1].map((sign) => parts.beam([sign * 0.3, p.rail, 0.78], [sign * 0.3, p.rail, 0.72], 0.035)),
     ];
   },
 });

@@ -19,7 +19,7 @@ export interface Seat {
 const thickness = 0.06;
 
 /** Seat, back rest, the column behind, and the base. */
-export function machineSeat(frame: Transform, seat: Seat = {}): Solid[] {
+export function seatSolids(frame: Transform, seat: Seat = {}): Solid[] {
   const { height = 0.44, back = 86, backLength = 0.72, seatLength = 0.4, width = 0.3, column = 0 } = seat;
   const parts = new SolidMaker(frame);
   const rest = new SolidMaker(tilted(frame, [0, height, 0], back));

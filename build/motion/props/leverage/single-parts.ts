@@ -4,7 +4,7 @@ import { choose } from '../parts/choice.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { arm, heldGrip, padOn, roller } from './lever.ts';
-import { machineSeat as seatSolids } from './seat.ts';
+import { seatSolids } from './seat.ts';
 
 /** A machine's seat by itself. */
 export const machineSeat = defineProp({

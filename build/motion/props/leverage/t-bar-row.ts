@@ -27,12 +27,12 @@ export const tBarRow = defineProp({
         from[2] + (to[2] - from[2]) * share + across[2] * x,
       ];
     };
-    const plates = [1, -1].flatMap((side): Solid[] => [
-      world.cylinder(load(0.72, side * 0.02), load(0.72, side * 0.13), 0.02, 'steel'),
-      world.cylinder(load(0.72, side * 0.05), load(0.72, side * 0.1), 0.15, 'iron', 0.011),
+    const plates = [1, -1].flatMap((sign): Solid[] => [
+      world.cylinder(load(0.72, sign * 0.02), load(0.72, sign * 0.13), 0.02, 'steel'),
+      world.cylinder(load(0.72, sign * 0.05), load(0.72, sign * 0.1), 0.15, 'iron', 0.011),
     ]);
-    const posts = [1, -1].map((side) => {
-      const top = toWorld(bones.chest, [side * 0.08, -0.06, 0.2]);
+    const posts = [1, -1].map((sign) => {
+      const top = toWorld(bones.chest, [sign * 0.08, -0.06, 0.2]);
       return world.beam(top, [top[0], at.position[1] + 0.03, top[2] + 0.12], 0.04);
     });
     return [
@@ -42,7 +42,7 @@ export const tBarRow = defineProp({
         world.beam(pivot, bar.position, 0.045),
         ...hub(pivot, across),
         held.rod([-0.36, 0, 0], [0.36, 0, 0], 0.0165, 'steel'),
-        ...[1, -1].map((side) => held.rod([side * 0.2, 0, 0], [side * 0.36, 0, 0], 0.018, 'rubber')),
+        ...[1, -1].map((sign) => held.rod([sign * 0.2, 0, 0], [sign * 0.36, 0, 0], 0.018, 'rubber')),
         ...plates,
       ]),
       parts.beam([0, 0.03, 0.6], [0, 0.03, p.pivot], 0.05, 0.04),

@@ -8,7 +8,7 @@ import { stackTower } from '../parts/stack-tower.ts';
 import { defineProp } from '../prop.ts';
 import { arm, heldGrip, hub, leanOf, loadedArm, padOn, roller, sidewards } from './lever.ts';
 import { preacherPad } from './preacher.ts';
-import { machineSeat } from './seat.ts';
+import { seatSolids } from './seat.ts';
 
 /** The sitter's upper back presses a roller backwards. */
 export const backExtensionMachine = defineProp({
@@ -20,14 +20,14 @@ export const backExtensionMachine = defineProp({
   build(p, { at, bones }) {
     const parts = new SolidMaker(at);
     const behind = (x: number) => toWorld(bones.chest, [x, 0.1, -0.175]);
-    const arms = [1, -1].flatMap((side) => {
-      const pivot = parts.at([side * 0.24, p.seat + 0.2, 0]);
-      return passable(arm(pivot, behind(side * 0.22), sidewards(at, 1), 0.032));
+    const arms = [1, -1].flatMap((sign) => {
+      const pivot = parts.at([sign * 0.24, p.seat + 0.2, 0]);
+      return passable(arm(pivot, behind(sign * 0.22), sidewards(at, 1), 0.032));
     });
     return [
-      ...machineSeat(at, { height: p.seat, back: 0 }),
+      ...seatSolids(at, { height: p.seat, back: 0 }),
       ...stackTower(at, [0, -0.86], 0.1, (leanOf(bones.chest, [0, 1, 0], at, [0, 0, -1]) + 0.8) * 0.3),
-      ...[1, -1].map((side) => parts.beam([side * 0.24, p.seat - 0.06, 0.04], [side * 0.24, p.seat + 0.2, 0], 0.04)),
+      ...[1, -1].map((sign) => parts.beam([sign * 0.24, p.seat - 0.06, 0.04], [sign * 0.24, p.seat + 0.2, 0], 0.04)),
       parts.beam([-0.24, p.seat - 0.07, 0.04], [0.24, p.seat - 0.07, 0.04], 0.04),
       ...roller(behind(0.2), behind(-0.2), 0.055),
       ...arms,
@@ -60,7 +60,7 @@ export const neckMachine = defineProp({
     const elbow: Vec3 = p.against === 'front' ? [-0.2, height + 0.06, -0.1] : [x, height, -0.24];
     const bend = parts.at(p.against === 'front' ? [-0.2, height + 0.1, 0.26] : elbow);
     return [
-      ...machineSeat(at, { height: p.seat, back: p.back, backLength: 0.6, column: height }),
+      ...seatSolids(at, { height: p.seat, back: p.back, backLength: 0.6, column: height }),
       ...stackTower(at, [0, -0.5], -0.2, (leanOf(bones.head, [0, 1, 0], bones.chest, pad.pushes) + 0.7) * 0.25, height),
       parts.beam([0, height, -0.22], [elbow[0], height, -0.24], 0.04),
       ...hub(parts.at([elbow[0], height, -0.24]), sidewards(at, 1)),
@@ -88,7 +88,7 @@ export const armCurlMachine = defineProp({
       const pivot: Vec3 = mix(elbow, [elbow[0] + outwards[0], elbow[1] + outwards[1], elbow[2] + outwards[2]], 0.1);
       return [...loadedArm(pivot, tip, outwards, 0.1), ...solids];
     });
-    return [...machineSeat(at, { height: p.seat, back: 0 }), ...preacherPad(at, p.pad, p.height), ...passable(arms)];
+    return [...seatSolids(at, { height: p.seat, back: 0 }), ...preacherPad(at, p.pad, p.height), ...passable(arms)];
   },
 });
 
@@ -122,7 +122,7 @@ export const lateralRaiseMachine = defineProp({
     });
     const raised = Math.PI / 2 - leanOf(bones['upperArm.left'], [0, 1, 0], at, [0, 1, 0]);
     return [
-      ...machineSeat(at, { height: p.seat, back: p.back, column: height }),
+      ...seatSolids(at, { height: p.seat, back: p.back, column: height }),
       ...stackTower(at, [0, -0.5], -0.2, raised * 0.2),
       ...arms,
     ];

@@ -77,8 +77,8 @@ function frame(parts: SolidMaker): Solid[] {
     parts.rod([side * 0.6, seatTube[1], seatTube[2]], [side, rear[1], rear[2]], 0.01, 'accent'),
     parts.rod([side, 0.72, 0.45], [side, front[1], front[2]], 0.012, 'accent'),
   ]);
-  const handles = [1, -1].map((side) =>
-    parts.rod([side * (x - 0.07), y, z], [side * (x + 0.06), y, z], 0.0165, 'rubber'),
+  const handles = [1, -1].map((sign) =>
+    parts.rod([sign * (x - 0.07), y, z], [sign * (x + 0.06), y, z], 0.0165, 'rubber'),
   );
   return [
     parts.rod(axle, seatTube, 0.018, 'accent'),

@@ -61,7 +61,7 @@ function stones(strip: SolidMaker, z: number, { gap, edge, width }: Strip): Soli
     if (shown < 0.05) return [];
     const [size, inset] = share < 0.5 ? [0.035 * shown, 0.07] : [0.024 * shown, 0.15];
     const x = width / 2 - inset;
-    return [1, -1].map((side) => strip.ball([side * x, 0, at], [size * 1.3, size, size], 'tubing'));
+    return [1, -1].map((sign) => strip.ball([sign * x, 0, at], [size * 1.3, size, size], 'tubing'));
   });
 }
 

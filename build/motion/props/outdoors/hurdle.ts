@@ -11,9 +11,9 @@ export const hurdle = defineProp({
     const x = p.width / 2;
     return [
       parts.rod([-x, p.height, 0], [x, p.height, 0], 0.014, 'accent'),
-      ...[1, -1].flatMap((side) => [
-        parts.rod([side * x, p.height, 0], [side * x, 0.014, 0], 0.014),
-        parts.rod([side * x, 0.014, -0.16], [side * x, 0.014, 0.16], 0.014),
+      ...[1, -1].flatMap((sign) => [
+        parts.rod([sign * x, p.height, 0], [sign * x, 0.014, 0], 0.014),
+        parts.rod([sign * x, 0.014, -0.16], [sign * x, 0.014, 0.16], 0.014),
       ]),
     ];
   },
@@ -33,8 +33,8 @@ export const agilityLadder = defineProp({
     const rungs = Array.from({ length: count }, (_, i) => (i - count / 2 + 0.5 * (count % 2) + shift + 0.5) * p.gap)
       .filter((z) => Math.abs(z) < edge)
       .map((z) => parts.box([0, 0.004, z], [p.width, 0.006, 0.035], 'accent', 0.002));
-    const rail = (side: number) =>
-      parts.box([(side * p.width) / 2, 0.003, 0], [0.024, 0.005, p.length], 'rubber', 0.002);
+    const rail = (sign: number) =>
+      parts.box([(sign * p.width) / 2, 0.003, 0], [0.024, 0.005, p.length], 'rubber', 0.002);
     return [...rungs, rail(1), rail(-1)].map((solid) => ({ ...solid, obstacle: false }));
   },
 });

@@ -18,8 +18,8 @@ export const water = defineProp({
         const shown = Math.min(1, (half - Math.abs(z)) / 0.1);
         if (shown < 0.05) return [];
         const x = p.width / 2 - 0.06;
-        return [1, -1].map((side) =>
-          parts.ball([side * x, 0.01, z], [0.036 * shown, 0.036 * shown, 0.06 * shown], 'accent'),
+        return [1, -1].map((sign) =>
+          parts.ball([sign * x, 0.01, z], [0.036 * shown, 0.036 * shown, 0.06 * shown], 'accent'),
         );
       },
     );

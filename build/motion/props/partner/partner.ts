@@ -26,8 +26,8 @@ export const partner = defineProp({
         ? world.rod(bones[parent].position, bones[bone].position, bone.includes('.') ? 0.05 : 0.1, 'mat')
         : [];
     });
-    const shoes = [1, -1].map((side) =>
-      parts.rod([side * p.apart, 0.045, -0.03], [side * p.apart, 0.04, 0.15], 0.04, 'mat'),
+    const shoes = [1, -1].map((sign) =>
+      parts.rod([sign * p.apart, 0.045, -0.03], [sign * p.apart, 0.04, 0.15], 0.04, 'mat'),
     );
     return passable([...rods, ...shoes, world.ball(toWorld(bones.head, [0, 0.1, 0.02]), 0.095, 'mat')]);
   },

@@ -12,8 +12,8 @@ export function footPlates(
   [x, y, z]: Vec3,
   lean: number,
 ): Record<'plate.left' | 'plate.right', Transform> {
-  const place = (side: number) =>
-    compose(frame, { position: [side * x, y, z], rotation: aroundAxis([1, 0, 0], radians(-lean)) });
+  const place = (sign: number) =>
+    compose(frame, { position: [sign * x, y, z], rotation: aroundAxis([1, 0, 0], radians(-lean)) });
   return { 'plate.left': place(1), 'plate.right': place(-1) };
 }
 

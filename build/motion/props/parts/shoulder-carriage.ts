@@ -49,7 +49,7 @@ export function trunkFace(
 export function shoulderPads(face: Transform, towards: 1 | -1): Solid[] {
   const parts = new SolidMaker(face);
   return passable(
-    [1, -1].map((side) => parts.box([side * 0.125, 0.375, towards * 0.1], [0.1, 0.07, 0.22], 'pad', 0.028)),
+    [1, -1].map((sign) => parts.box([sign * 0.125, 0.375, towards * 0.1], [0.1, 0.07, 0.22], 'pad', 0.028)),
   );
 }
 
@@ -57,9 +57,9 @@ export function shoulderPads(face: Transform, towards: 1 | -1): Solid[] {
 export function shoulderGrips(chest: Transform): Solid[] {
   const parts = new SolidMaker(chest);
   return passable(
-    [1, -1].flatMap((side) => [
-      parts.rod([side * 0.14, 0.2, 0.07], [side * 0.24, 0.17, 0.17], 0.012),
-      parts.rod([side * 0.24, 0.06, 0.17], [side * 0.24, 0.18, 0.17], 0.0165, 'rubber'),
+    [1, -1].flatMap((sign) => [
+      parts.rod([sign * 0.14, 0.2, 0.07], [sign * 0.24, 0.17, 0.17], 0.012),
+      parts.rod([sign * 0.24, 0.06, 0.17], [sign * 0.24, 0.18, 0.17], 0.0165, 'rubber'),
     ]),
   );
 }

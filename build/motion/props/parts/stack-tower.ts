@@ -16,8 +16,8 @@ export function stackTower(
   height = 1.24,
 ): Solid[] {
   const parts = new SolidMaker(frame);
-  const post = (side: number) =>
-    parts.beam([x + side * 0.125, 0.03, z], [x + side * 0.125, height, z], 0.036, 0.06, 'tubing');
+  const post = (sign: number) =>
+    parts.beam([x + sign * 0.125, 0.03, z], [x + sign * 0.125, height, z], 0.036, 0.06, 'tubing');
   return passable([
     post(1),
     post(-1),

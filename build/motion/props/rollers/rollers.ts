@@ -52,7 +52,7 @@ export const massageStick = defineProp({
     return passable([
       parts.rod([-half, 0, 0], [half, 0, 0], p.radius * 0.7, 'steel'),
       ...rings.map(([from, to]) => parts.cylinder(from, to, 0.022, 'band', 0.006)),
-      ...[1, -1].map((side) => parts.rod([side * 0.125, 0, 0], [side * half, 0, 0], p.radius, 'rubber')),
+      ...[1, -1].map((sign) => parts.rod([sign * 0.125, 0, 0], [sign * half, 0, 0], p.radius, 'rubber')),
     ]);
   },
 });
@@ -77,7 +77,7 @@ export const wheelRoller = defineProp({
       parts.cylinder([-0.027, 0, 0], [0.027, 0, 0], p.size * 0.72, 'tubing', 0.006),
       ...passable([0.022, -0.022].flatMap((x) => [0, 1, 2].map((i) => spoke(i, x)))),
       parts.cylinder([-0.19, 0, 0], [0.19, 0, 0], 0.009, 'steel', 0.003),
-      ...[1, -1].map((side) => parts.rod([side * 0.07, 0, 0], [side * 0.18, 0, 0], p.radius, 'rubber')),
+      ...[1, -1].map((sign) => parts.rod([sign * 0.07, 0, 0], [sign * 0.18, 0, 0], p.radius, 'rubber')),
     ];
   },
 });

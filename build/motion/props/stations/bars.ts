@@ -16,17 +16,17 @@ export const pullUpBar = defineProp({
     const half = p.width / 2;
     const height = at.position[1];
     const z = p.handles > 0 ? 0.3 : 0;
-    const post = (side: number): Solid[] => [
-      ground.beam([side * half, 0.02, z], [side * half, height + 0.04, z], 0.045),
-      ground.box([side * half, 0.02, z], [0.06, 0.04, 0.5], 'tubing', 0.014),
-      parts.cylinder([side * (half - 0.05), 0, z], [side * (half - 0.02), 0, z], 0.024, 'accent', 0.005),
+    const post = (sign: number): Solid[] => [
+      ground.beam([sign * half, 0.02, z], [sign * half, height + 0.04, z], 0.045),
+      ground.box([sign * half, 0.02, z], [0.06, 0.04, 0.5], 'tubing', 0.014),
+      parts.cylinder([sign * (half - 0.05), 0, z], [sign * (half - 0.02), 0, z], 0.024, 'accent', 0.005),
     ];
-    const strut = (side: number): Solid[] => {
-      const x = side * (half - 0.08);
+    const strut = (sign: number): Solid[] => {
+      const x = sign * (half - 0.08);
       return [
         ground.beam([x, height, z], [x, height + p.drop, z], 0.04),
         ground.box([x, height + p.drop - 0.01, z], [0.09, 0.03, 0.24], 'tubing', 0.01),
-        parts.cylinder([x - side * 0.06, 0, z], [x - side * 0.03, 0, z], 0.024, 'accent', 0.005),
+        parts.cylinder([x - sign * 0.06, 0, z], [x - sign * 0.03, 0, z], 0.024, 'accent', 0.005),
       ];
     };
     // Two posts behind the body, with arms that hold the struts, so that nothing hides it from the side.
@@ -34,8 +34,8 @@ export const pullUpBar = defineProp({
     const behind = z - 1.15;
     const rig = [
       ground.beam([half - 0.06, top - 0.3, behind], [0.06 - half, top - 0.3, behind], 0.05),
-      ...[1, -1].flatMap((side) => {
-        const x = side * (half - 0.08);
+      ...[1, -1].flatMap((sign) => {
+        const x = sign * (half - 0.08);
         return [
           ground.beam([x, 0.02, behind], [x, top + 0.03, behind], 0.055),
           ground.beam([x, top, behind], [x, top, z + 0.1], 0.05, 0.055),
@@ -68,13 +68,13 @@ export const dipBars = defineProp({
     const height = at.position[1];
     const half = p.length / 2;
     const post = half - 0.07;
-    return [1, -1].flatMap((side) => {
-      const x = side * p.apart;
+    return [1, -1].flatMap((sign) => {
+      const x = sign * p.apart;
       return [
         parts.rod([x, 0, -half], [x, 0, half], p.radius, 'steel'),
         ...[1, -1].map((end) => ground.beam([x, 0.03, end * post], [x, height - 0.01, end * post], 0.042)),
         ground.box([x, 0.02, 0], [0.06, 0.04, p.length + 0.2], 'tubing', 0.014),
-        ...(side === 1 ? [ground.beam([x, 0.03, post], [-x, 0.03, post], 0.04)] : []),
+        ...(sign === 1 ? [ground.beam([x, 0.03, post], [-x, 0.03, post], 0.04)] : []),
       ];
     });
   },
@@ -91,8 +91,8 @@ export const parallettes = defineProp({
     const ground = new SolidMaker(onFloor(at));
     const height = at.position[1];
     const half = p.length / 2;
-    return [1, -1].flatMap((side) => {
-      const x = side * p.apart;
+    return [1, -1].flatMap((sign) => {
+      const x = sign * p.apart;
       return [
         parts.rod([x, 0, -half], [x, 0, half], p.radius, 'wood'),
         ...[1, -1].flatMap((end) => [

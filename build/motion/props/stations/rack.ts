@@ -10,8 +10,8 @@ export const rack = defineProp({
   reads: [],
   build(p, { at }) {
     const parts = new SolidMaker(at);
-    const upright = (side: number): Solid[] => {
-      const x = side * p.apart;
+    const upright = (sign: number): Solid[] => {
+      const x = sign * p.apart;
       return [
         parts.beam([x, 0.02, 0], [x, p.height, 0], 0.045),
         parts.box([x, 0.02, 0.02], [0.06, 0.04, 0.62], 'tubing', 0.014),

@@ -16,8 +16,8 @@ export const smithMachine = defineProp({
     const bar = new SolidMaker(frame(p.bar));
     const [, barHeight] = toLocal(at, frame(p.bar).position);
     const half = p.apart + 0.22;
-    const post = (side: number): Solid[] => {
-      const x = side * p.apart;
+    const post = (sign: number): Solid[] => {
+      const x = sign * p.apart;
       return [
         parts.rod([x, 0.05, 0], [x, p.height - 0.03, 0], 0.0135, 'steel'),
         parts.beam([x, 0.03, -0.1], [x, p.height, -0.1], 0.045),

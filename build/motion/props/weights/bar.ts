@@ -17,9 +17,9 @@ export interface Loading {
 /** Sleeves, plates and collars on both ends of a bar along x. */
 export function loadedEnds(parts: SolidMaker, load: Loading): Solid[] {
   const { half, plate, plates, plateAt, sleeve, thickness = 0.042, material = 'iron' } = load;
-  return [1, -1].flatMap((side) => {
+  return [1, -1].flatMap((sign) => {
     const disc = (from: number, to: number, radius: number, of: PropMaterial, rounding: number) =>
-      parts.cylinder([side * from, 0, 0], [side * to, 0, 0], radius, of, rounding);
+      parts.cylinder([sign * from, 0, 0], [sign * to, 0, 0], radius, of, rounding);
     const ends: Solid[] = [
       disc(plateAt - 0.03, half, sleeve, 'steel', 0.004),
       disc(plateAt - 0.034, plateAt - 0.016, sleeve * 1.45, 'steel', 0.004),

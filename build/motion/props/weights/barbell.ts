@@ -30,8 +30,8 @@ export const olympicBarbell = defineProp({
     const parts = new SolidMaker(at);
     const half = p.length / 2;
     const load = { ...p, half, thickness: 0.06, material: 'rubber' } as const;
-    const rim = (side: number) =>
-      parts.ring([side * (p.plateAt - 0.001), 0, 0], [1, 0, 0], p.plate * 0.8, 0.005, 'accent');
+    const rim = (sign: number) =>
+      parts.ring([sign * (p.plateAt - 0.001), 0, 0], [1, 0, 0], p.plate * 0.8, 0.005, 'accent');
     return [
       parts.cylinder([-half, 0, 0], [half, 0, 0], p.radius, 'steel', 0.003),
       ...loadedEnds(parts, load),

@@ -13,9 +13,9 @@ export const dumbbell = defineProp({
     const inner = half - 0.088;
     return [
       parts.cylinder([-inner - 0.01, 0, 0], [inner + 0.01, 0, 0], p.radius, 'steel', 0.003),
-      ...[1, -1].flatMap((side) => [
-        parts.cylinder([side * inner, 0, 0], [side * half, 0, 0], p.head, 'iron', 0.016),
-        parts.cylinder([side * (inner - 0.01), 0, 0], [side * (half + 0.006), 0, 0], p.head * 0.5, 'steel', 0.006),
+      ...[1, -1].flatMap((sign) => [
+        parts.cylinder([sign * inner, 0, 0], [sign * half, 0, 0], p.head, 'iron', 0.016),
+        parts.cylinder([sign * (inner - 0.01), 0, 0], [sign * (half + 0.006), 0, 0], p.head * 0.5, 'steel', 0.006),
       ]),
     ];
   },

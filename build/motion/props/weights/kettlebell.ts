@@ -13,11 +13,11 @@ export const kettlebell = defineProp({
     const parts = new SolidMaker(tilted(at, [0, 0, 0], p.turn));
     const drop = p.ball * 0.72 + 0.086;
     const half = p.ball * 0.62;
-    const horn = (side: number): Vec3[] => [
-      [side * half * 0.66, 0, 0],
-      [side * half * 0.98, -0.018, 0],
-      [side * half * 1.08, -0.05, 0],
-      [side * half * 0.94, -drop + p.ball * 0.62, 0],
+    const horn = (sign: number): Vec3[] => [
+      [sign * half * 0.66, 0, 0],
+      [sign * half * 0.98, -0.018, 0],
+      [sign * half * 1.08, -0.05, 0],
+      [sign * half * 0.94, -drop + p.ball * 0.62, 0],
     ];
     return [
       parts.pipe([...horn(-1).reverse(), ...horn(1)], p.radius, 'iron'),

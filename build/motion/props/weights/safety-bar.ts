@@ -16,24 +16,24 @@ export const safetyBar = defineProp({
     const parts = new SolidMaker(at);
     const lowered = new SolidMaker(compose(at, { ...unmoved, position: [0, -p.drop, 0] }));
     const half = p.length / 2;
-    const bend = (side: number): Vec3[] => [
-      [side * 0.2, 0, 0],
-      [side * 0.34, 0, 0],
-      [side * 0.42, -p.drop, 0],
-      [side * half, -p.drop, 0],
+    const bend = (sign: number): Vec3[] => [
+      [sign * 0.2, 0, 0],
+      [sign * 0.34, 0, 0],
+      [sign * 0.42, -p.drop, 0],
+      [sign * half, -p.drop, 0],
     ];
-    const arm = (side: number): Solid[] => [
+    const arm = (sign: number): Solid[] => [
       parts.pipe(
         [
-          [side * 0.12, 0.01, 0],
-          [side * 0.12, 0.035, 0.14],
-          [side * 0.12, -0.06, 0.25],
-          [side * 0.12, -0.1, 0.3],
+          [sign * 0.12, 0.01, 0],
+          [sign * 0.12, 0.035, 0.14],
+          [sign * 0.12, -0.06, 0.25],
+          [sign * 0.12, -0.1, 0.3],
         ],
         0.036,
         'pad',
       ),
-      parts.rod([side * 0.12, -0.1, 0.28], [side * 0.12, -0.1, 0.44], 0.017, 'rubber'),
+      parts.rod([sign * 0.12, -0.1, 0.28], [sign * 0.12, -0.1, 0.44], 0.017, 'rubber'),
     ];
     return [
       parts.cylinder([-0.2, 0, 0], [0.2, 0, 0], 0.016, 'steel', 0.003),

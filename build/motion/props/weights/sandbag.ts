@@ -24,22 +24,22 @@ export const sandbag = defineProp({
       along(0.28, p.size * 0.88),
     ];
     return [
-      ...[1, -1].flatMap((side) =>
+      ...[1, -1].flatMap((sign) =>
         shares
           .slice(1)
-          .map((to, i) => parts.cone(along(side * shares[i]!), along(side * to), girth(shares[i]!), girth(to), 'pad')),
+          .map((to, i) => parts.cone(along(sign * shares[i]!), along(sign * to), girth(shares[i]!), girth(to), 'pad')),
       ),
       // The ends are sewn flat, and webbing runs along the bag between them.
       ...passable([
-        ...[1, -1].map((side) => parts.box(along(side * 1.02), [0.07, 0.016, p.size * 1.5], 'pad', 0.007)),
-        ...[1, -1].flatMap((side) =>
+        ...[1, -1].map((sign) => parts.box(along(sign * 1.02), [0.07, 0.016, p.size * 1.5], 'pad', 0.007)),
+        ...[1, -1].flatMap((sign) =>
           [1, -1].map((end) =>
             parts.cord(
               smoothPath(
                 [0, 0.4, 0.76, 1.04].map((share): Vec3 => {
                   const [x, y] = along(end * share);
                   const out = (share > 1 ? 0.012 : girth(share)) * 0.99;
-                  return [x, y + out * 0.8, side * Math.max(out * 0.6, p.size * 0.4)];
+                  return [x, y + out * 0.8, sign * Math.max(out * 0.6, p.size * 0.4)];
                 }),
                 2,
               ),

@@ -54,10 +54,10 @@ export const keg = defineProp({
     const rim = (x: number, radius: number) => parts.ring([x, 0, 0], [1, 0, 0], radius, 0.011, 'steel');
     return [
       parts.cylinder([-half * 0.86, 0, 0], [half * 0.86, 0, 0], p.size, 'steel', 0.035),
-      ...[1, -1].flatMap((side) => [
-        parts.cylinder([side * half * 0.8, 0, 0], [side * half, 0, 0], p.size * 0.82, 'tubing', 0.008),
-        rim(side * half, p.size * 0.8),
-        rim(side * half * 0.4, p.size + 0.002),
+      ...[1, -1].flatMap((sign) => [
+        parts.cylinder([sign * half * 0.8, 0, 0], [sign * half, 0, 0], p.size * 0.82, 'tubing', 0.008),
+        rim(sign * half, p.size * 0.8),
+        rim(sign * half * 0.4, p.size + 0.002),
       ]),
     ];
   },

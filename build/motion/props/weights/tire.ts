@@ -28,13 +28,13 @@ export const tire = defineProp({
       );
     };
     return [
-      ...[1, -1].map((side) => parts.ring([0, side * (p.width / 2 - wall), 0], [0, 1, 0], middle, wall, 'rubber')),
+      ...[1, -1].map((sign) => parts.ring([0, sign * (p.width / 2 - wall), 0], [0, 1, 0], middle, wall, 'rubber')),
       ...[1, 0, -1].map((side) =>
         parts.ring([0, side * (p.width / 2 - 0.05), 0], [0, 1, 0], p.size - 0.05, 0.05, 'rubber'),
       ),
       ...Array.from({ length: lugs }, (_, i) => lug(i)),
-      ...[1, -1].map((side) =>
-        parts.ring([0, side * (p.width / 2 - 0.012), 0], [0, 1, 0], middle - wall * 0.35, 0.008, 'tubing'),
+      ...[1, -1].map((sign) =>
+        parts.ring([0, sign * (p.width / 2 - 0.012), 0], [0, 1, 0], middle - wall * 0.35, 0.008, 'tubing'),
       ),
     ];
   },

@@ -25,9 +25,9 @@ export const trapBar = defineProp({
     ];
     return [
       parts.pipe(hexagon, 0.018, 'tubing'),
-      ...[1, -1].flatMap((side) => [
-        parts.rod([side * p.handleAt, 0, -corner], [side * p.handleAt, 0, corner], p.radius, 'steel'),
-        parts.rod([side * (p.plateAt - 0.06), 0, 0], [side * p.plateAt, 0, 0], 0.018, 'tubing'),
+      ...[1, -1].flatMap((sign) => [
+        parts.rod([sign * p.handleAt, 0, -corner], [sign * p.handleAt, 0, corner], p.radius, 'steel'),
+        parts.rod([sign * (p.plateAt - 0.06), 0, 0], [sign * p.plateAt, 0, 0], 0.018, 'tubing'),
       ]),
       ...loadedEnds(parts, { ...p, half }),
     ];

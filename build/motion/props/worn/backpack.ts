@@ -10,17 +10,17 @@ export const backpack = defineProp({
   reads: [],
   build(_, { bones }) {
     const chest = new SolidMaker(bones.chest);
-    const strap = (side: number) =>
+    const strap = (sign: number) =>
       chest.cord(
         smoothPath(
           [
-            [side * 0.1, 0.19, -0.12],
-            [side * 0.1, 0.23, -0.03],
-            [side * 0.1, 0.2, 0.075],
-            [side * 0.115, 0.09, 0.135],
-            [side * 0.122, -0.03, 0.118],
-            [side * 0.13, -0.13, 0.03],
-            [side * 0.11, -0.17, -0.1],
+            [sign * 0.1, 0.19, -0.12],
+            [sign * 0.1, 0.23, -0.03],
+            [sign * 0.1, 0.2, 0.075],
+            [sign * 0.115, 0.09, 0.135],
+            [sign * 0.122, -0.03, 0.118],
+            [sign * 0.13, -0.13, 0.03],
+            [sign * 0.11, -0.17, -0.1],
           ],
           4,
         ),

@@ -8,12 +8,12 @@ export const bikeHelmet = defineProp({
   reads: [],
   build(_, { bones }) {
     const head = new SolidMaker(bones.head);
-    const strap = (side: number) =>
+    const strap = (sign: number) =>
       head.cord(
         [
-          [side * 0.082, 0.13, 0.004],
-          [side * 0.073, 0.06, 0.018],
-          [side * 0.03, 0.0, 0.03],
+          [sign * 0.082, 0.13, 0.004],
+          [sign * 0.073, 0.06, 0.018],
+          [sign * 0.03, 0.0, 0.03],
           [0, -0.006, 0.034],
         ],
         0.005,

@@ -11,16 +11,16 @@ export const weightVest = defineProp({
   build(_, { bones }) {
     const chest = new SolidMaker(bones.chest);
     const waist = new SolidMaker(bones.thoracic);
-    const strap = (side: number) =>
+    const strap = (sign: number) =>
       chest.cord(
         smoothPath(
           [
-            [side * 0.07, -0.06, 0.142],
-            [side * 0.082, 0.06, 0.14],
-            [side * 0.088, 0.192, 0.085],
-            [side * 0.09, 0.23, 0],
-            [side * 0.086, 0.2, -0.075],
-            [side * 0.07, 0.1, -0.12],
+            [sign * 0.07, -0.06, 0.142],
+            [sign * 0.082, 0.06, 0.14],
+            [sign * 0.088, 0.192, 0.085],
+            [sign * 0.09, 0.23, 0],
+            [sign * 0.086, 0.2, -0.075],
+            [sign * 0.07, 0.1, -0.12],
           ],
           3,
         ),
