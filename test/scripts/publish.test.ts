@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fileStore } from '../../edge/adapters/node/file-store.ts';
 import { httpStore } from '../../edge/store/http-store.ts';
 import { builtTree } from '../../scripts/publish/built-tree.ts';
@@ -50,7 +50,6 @@ let places = 0;
 beforeAll(async () => {
   [scratch, s3rver, r2] = await Promise.all([temporaryFolder(), startS3rver(), startR2({ conditions: true })]);
 });
-afterAll(() => Promise.all([scratch.remove(), s3rver.close(), r2.close()]));
 
 const kinds: { readonly [kind: string]: () => PublishedPlace } = {
   'a folder': () => {

@@ -61,7 +61,8 @@ export async function startR2({ conditions }: { readonly conditions: boolean }):
     compatibilityDate: '2026-01-01',
   });
   const { origin } = await miniflare.ready;
-  const close = () => miniflare.dispose();
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= miniflare.dispose());
   endLater(close);
   return { endpoint: origin, close };
 }
