@@ -14,6 +14,11 @@ import type { ExerciseMotion, Pattern, SharedParameters } from './schema/motion.
 import { didYouMean } from './text/closest.ts';
 import { plainName } from './text/plain-name.ts';
 
+/** A name can't be that of a new exercise; the message says why. */
+export class NameError extends Error {
+  override name = 'NameError';
+}
+
 /** An exercise file with everything but the text, for which it has `TODO` marks that say what to write. */
 export interface NewExercise {
   readonly id: string;
@@ -24,17 +29,17 @@ export interface NewExercise {
 
 /**
  * Creates the file of an exercise with the next free id. Equipment and movement pattern are taken from its name.
- * @throws Error with the reason if the name can't be used
+ * @throws NameError
  */
 export function newExercise(name: string, catalogue: Catalogue): NewExercise {
   const checked = exerciseSchema.shape.name.safeParse(name);
   if (!checked.success) {
     const repaired = lowerCased(name);
     const meant = exerciseSchema.shape.name.safeParse(repaired).success ? `; did you mean "${repaired}"?` : '';
-    throw new Error(`"${name}" can't be a name; expected ${checked.error.issues[0]!.message}${meant}`);
+    throw new NameError(`"${name}" can't be a name; expected ${checked.error.issues[0]!.message}${meant}`);
   }
   const taken = whoIsCalled(name, catalogue);
-  if (taken !== undefined) throw new Error(`"${name}" is already ${taken}`);
+  if (taken !== undefined) throw new NameError(`"${name}" is already ${taken}`);
 
   const ids = [...catalogue.ledger, ...catalogue.exercises].map(({ id }) => Number(id));
   const id = String(Math.max(0, ...ids) + 1).padStart(4, '0');
@@ -92,7 +97,7 @@ function equipmentOf(name: string, { vocabulary }: Catalogue): string {
   const named = words.filter((word) => name.startsWith(`${word} `)).sort((a, b) => b.length - a.length)[0];
   if (named !== undefined) return named;
   const meant = didYouMean(name.split(' ')[0]!, words);
-  if (meant !== undefined) throw new Error(`"${name}" begins with no word of vocabulary/equipment.json; ${meant}`);
+  if (meant !== undefined) throw new NameError(`"${name}" begins with no word of vocabulary/equipment.json; ${meant}`);
   return 'body weight';
 }
 

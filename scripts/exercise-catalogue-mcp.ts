@@ -12,12 +12,13 @@ import { packedCatalogue } from '../build/mcp/packed-catalogue.ts';
 import { stillDrawer } from '../build/mcp/still-drawer.ts';
 import { openCatalogue } from '../edge/offline/offline-catalogue.ts';
 import { runCommand } from './support/command-line.ts';
+import type { Command } from './support/options.ts';
 
 const command = {
   call: 'exercise-catalogue-mcp',
   options: {},
   note: 'Speaks the Model Context Protocol over standard input and output. It needs no network and no key.',
-};
+} satisfies Command;
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url));
 

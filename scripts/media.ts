@@ -50,8 +50,8 @@ defaults and every value of its parameters, and so does a pattern that no exerci
       fallback: defaultFigure,
       variable: 'FIGURE',
     },
-    yaw: { value: 'DEGREES', help: 'the side that sheets show' },
-    pitch: { value: 'DEGREES', help: 'the height from which sheets look' },
+    yaw: { value: 'DEGREES', help: 'the side that sheets show', range: [-360, 360] },
+    pitch: { value: 'DEGREES', help: 'the height from which sheets look', range: [-90, 90] },
     columns: { value: 'N', help: 'frames in a row of a sheet', range: [1, 9999], fallback: '6' },
     size: { value: 'N', help: 'width of a frame on a sheet in pixels', range: [1, 9999], fallback: '240' },
   },
@@ -79,7 +79,7 @@ await runCommand(command, async (values) => {
 async function checkRules(values: MediaValues): Promise<void> {
   const catalogue = await readMovements(values.catalogue);
   const library = makeLibrary(catalogue.motions);
-  printFindings(selectMovements(wordsIn(values), catalogue, library), library, true);
+  printFindings(selectMovements(wordsIn(values), catalogue, library), library, { withViews: true });
 }
 
 async function drawSheets(values: MediaValues): Promise<void> {
@@ -97,9 +97,11 @@ async function drawSheets(values: MediaValues): Promise<void> {
           return [join(sheets, `${slug(word)}.png`), solvable.filter(({ name }) => names.has(name))] as const;
         });
   const options: StripOptions = {
-    ...{ figures: figuresCalled(figure), size, frames: values.columns },
-    ...(yaw !== undefined && { yaw: Number(yaw) }),
-    ...(pitch !== undefined && { pitch: Number(pitch) }),
+    figures: figuresCalled(figure),
+    size,
+    frames: values.columns,
+    ...(yaw !== undefined && { yaw }),
+    ...(pitch !== undefined && { pitch }),
   };
   await onAllCores(async (pool) => {
     for (const [file, movements] of movementsOn)
@@ -147,7 +149,7 @@ function figuresCalled(word: MediaValues['figure']): readonly FigureName[] {
 }
 
 /** Prints the findings in movements. With any, the command fails. Returns the movements that can be solved. */
-function printFindings(movements: readonly Movement[], library: Library, withViews = false): Movement[] {
+function printFindings(movements: readonly Movement[], library: Library, { withViews = false } = {}): Movement[] {
   const solvable: Movement[] = [];
   let count = 0;
   const progress = progressLines();

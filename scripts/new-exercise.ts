@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { printJsonLayout } from '../catalogue/fix/json-layout.ts';
 import { repairLedger } from '../catalogue/fix/repair-ledger.ts';
-import { type NewExercise, newExercise } from '../catalogue/new-exercise.ts';
+import { NameError, newExercise } from '../catalogue/new-exercise.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import { problemLine } from '../catalogue/report/format.ts';
 import { catalogueOption } from './support/catalogue-folder.ts';
@@ -25,7 +25,12 @@ await runCommand(command, async ({ catalogue }, [name, ...more]) => {
     throw new UsageError('Expected one name, in quotes if it has several words.');
   if (!existsSync(catalogue)) throw new CommandError(`There is no catalogue in ${catalogue}.`);
   const ledgerFile = join(catalogue, 'ids.json');
-  console.log(await takeTurns(ledgerFile, () => begin(name, catalogue, ledgerFile)));
+  const begun = takeTurns(ledgerFile, () => begin(name, catalogue, ledgerFile));
+  console.log(
+    await begun.catch((error) => {
+      throw error instanceof NameError ? new CommandError(error.message) : error;
+    }),
+  );
 });
 
 /**
@@ -36,7 +41,7 @@ async function begin(name: string, folder: string, ledgerFile: string): Promise<
   const { catalogue, problems } = await readCatalogue(folder);
   const unread = problems.find(({ file }) => !file.includes('/exercises/'));
   if (unread) throw new CommandError(problemLine(unread));
-  const { id, fileName, exercise } = start(() => newExercise(name, catalogue));
+  const { id, fileName, exercise } = newExercise(name, catalogue);
   const file = join(folder, 'exercises', fileName);
   if (existsSync(file)) throw new CommandError(`${file} is already there`);
   const ledger = repairLedger(catalogue.ledger, [{ id, name }]);
@@ -44,12 +49,4 @@ async function begin(name: string, folder: string, ledgerFile: string): Promise<
   replaceFile(ledgerFile, printJsonLayout({ value: ledger, spread: new Set() }));
   replaceFile(file, printJsonLayout({ value: exercise, spread: new Set([exercise]) }));
   return file;
-}
-
-function start(make: () => NewExercise): NewExercise {
-  try {
-    return make();
-  } catch (error) {
-    throw new CommandError((error as Error).message);
-  }
 }

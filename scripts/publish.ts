@@ -7,9 +7,9 @@ import { publishRelease } from './publish/publish-release.ts';
 import { rollBack } from './publish/roll-back.ts';
 import type { PublishTarget } from './publish/target.ts';
 import { targetOf } from './publish/target-of.ts';
-import { CommandError, runCommand } from './support/command-line.ts';
+import { CommandError, runCommand, UsageError } from './support/command-line.ts';
 import { counted } from './support/counted.ts';
-import { allowLocalImages as allowLocalImagesOption } from './support/image-base.ts';
+import { allowLocalImagesOption } from './support/image-base.ts';
 import type { Command, Values } from './support/options.ts';
 import { progressLines } from './support/progress-lines.ts';
 import { project } from './support/project.ts';
@@ -45,7 +45,7 @@ type PublishValues = Values<typeof command.options>;
 await runCommand(command, async (values) => {
   const { to, endpoint, rollback, prune: keep } = values;
   if (rollback !== undefined && keep !== undefined) {
-    throw new CommandError('--rollback and --prune exclude each other.');
+    throw new UsageError('--rollback and --prune exclude each other.');
   }
   const target = targetOf(to, endpoint, process.env);
   const progress = progressLines();
@@ -58,7 +58,7 @@ await runCommand(command, async (values) => {
   }
 });
 
-/** Does `work` at a target, and ends the progress before the target itself prints something. */
+/** Does `work` as one change of a target, and ends the progress before the target itself prints something. */
 function change<T>(target: PublishTarget, progress: ProgressLines, work: () => Promise<T>): Promise<T> {
   const ending = () => work().finally(() => progress.end());
   return target.change ? target.change(ending) : ending();

@@ -26,7 +26,9 @@ export function startNginx(options: FrontOptions): NginxProcess {
   const child = spawn('nginx', ['-c', file, '-p', folder, '-e', 'stderr'], { stdio: ['ignore', 'inherit', 'inherit'] });
   let isStopping = false;
   const ended = new Promise<void>((resolve, reject) => {
-    child.once('error', () => reject(new CommandError('nginx is not installed: apt-get install nginx')));
+    child.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'ENOENT' ? new CommandError('nginx is not installed: apt-get install nginx') : error),
+    );
     child.once('exit', (code) => {
       if (isStopping) resolve();
       else reject(new CommandError(`nginx ended with ${code}.`));

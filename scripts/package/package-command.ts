@@ -7,7 +7,7 @@ import { manifestPath, releaseFolder } from '../../edge/format/paths.ts';
 import { replaceFolder } from '../build/replace-folder.ts';
 import { runCommand } from '../support/command-line.ts';
 import { diskFolder } from '../support/disk-folder.ts';
-import { allowLocalImages, expectPublicImages } from '../support/image-base.ts';
+import { allowLocalImagesOption, expectPublicImages } from '../support/image-base.ts';
 import { liveRelease } from '../support/live-release.ts';
 import type { Command } from '../support/options.ts';
 import { project } from '../support/project.ts';
@@ -46,7 +46,7 @@ export async function runPackageCommand({ name: packageName, call, folder, write
         help: 'the folder of the package, which is replaced completely',
         fallback: join(project, 'dist', folder),
       },
-      'allow-local-images': allowLocalImages,
+      'allow-local-images': allowLocalImagesOption,
     },
   } satisfies Command;
   await runCommand(command, async (values) => {

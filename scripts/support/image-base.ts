@@ -3,7 +3,7 @@ import { CommandError } from './command-line.ts';
 import type { Option } from './options.ts';
 
 /** The option that allows addresses which {@link expectPublicImages} refuses. */
-export const allowLocalImages = {
+export const allowLocalImagesOption = {
   help: 'allow image addresses on this machine or without https',
 } satisfies Option;
 

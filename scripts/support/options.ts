@@ -9,7 +9,7 @@ export interface Option {
   readonly value?: string;
   /** The allowed values. */
   readonly words?: readonly string[];
-  /** The smallest and largest allowed whole number. */
+  /** The smallest and largest allowed whole number, which may be negative. */
   readonly range?: readonly [least: number, most: number];
   /** The default value. */
   readonly fallback?: string;
@@ -148,7 +148,7 @@ function valueGiven(
   if (words && !words.includes(text)) fail(orList.format(words));
   if (!range) return text;
   const [least, most] = range;
-  if (!/^[0-9]{1,9}$/.test(text) || Number(text) < least || Number(text) > most)
+  if (!/^-?[0-9]{1,9}$/.test(text) || Number(text) < least || Number(text) > most)
     fail(`a whole number from ${least} to ${most}`);
   return Number(text);
 }

@@ -37,15 +37,7 @@ export function replaceFile(file: string, content: string | Uint8Array, options:
   try {
     const place = placeOf(file);
     clearTemporaryFiles(place);
-    const { next, descriptor } = writeBeside(place, content, options);
-    try {
-      flushAndClose(descriptor);
-      renameSync(next, place);
-    } catch (error) {
-      rmSync(next, { force: true });
-      throw error;
-    }
-    flushFolder(dirname(place));
+    for (const descriptor of replacing(place, content, options)) flushAndClose(descriptor);
   } catch (error) {
     throw sentenceOf(error, file);
   }
@@ -58,19 +50,25 @@ export function replaceFile(file: string, content: string | Uint8Array, options:
  */
 export async function replaceFileAsync(file: string, content: Uint8Array): Promise<void> {
   try {
-    const place = placeOf(file);
-    const { next, descriptor } = writeBeside(place, content, {});
-    try {
-      await flushAndCloseAsync(descriptor);
-      renameSync(next, place);
-    } catch (error) {
-      rmSync(next, { force: true });
-      throw error;
+    for (const descriptor of replacing(placeOf(file), content, {})) {
+      await flush(descriptor).finally(() => closeSync(descriptor));
     }
-    await flushFolderAsync(dirname(place));
   } catch (error) {
     throw sentenceOf(error, file);
   }
+}
+
+/** Replaces the file `place`. Yields what has to be flushed and closed before it goes on: the file, then its folder. */
+function* replacing(place: string, content: string | Uint8Array, options: ReplaceOptions): Generator<number> {
+  const { next, descriptor } = writeBeside(place, content, options);
+  try {
+    yield descriptor;
+    renameSync(next, place);
+  } finally {
+    rmSync(next, { force: true });
+  }
+  // Windows has no descriptors for folders.
+  if (process.platform !== 'win32') yield openSync(dirname(place), 'r');
 }
 
 /** The final location of a file, in a folder that exists. */
@@ -111,22 +109,10 @@ export function flushAndClose(descriptor: number): void {
 
 const flush = promisify(fsync);
 
-async function flushAndCloseAsync(descriptor: number): Promise<void> {
-  try {
-    await flush(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
 /** Makes the names in a folder durable. Without this, a power failure may undo a rename. */
 export function flushFolder(folder: string): void {
   // Windows has no descriptors for folders.
   if (process.platform !== 'win32') flushAndClose(openSync(folder, 'r'));
-}
-
-async function flushFolderAsync(folder: string): Promise<void> {
-  if (process.platform !== 'win32') await flushAndCloseAsync(openSync(folder, 'r'));
 }
 
 /** Writes all of `bytes`. A single call may write less, for example on a disk that is nearly full. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newExercise } from '../../catalogue/new-exercise.ts';
+import { NameError, newExercise } from '../../catalogue/new-exercise.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
 import { editedCatalogue } from './edited-catalogue.ts';
 
@@ -66,7 +66,7 @@ test.each([
   ['front loaded squat', '"front loaded squat" is already an alias of 0001, "front-loaded squat"'],
   ['dumbell curl', '"dumbell curl" begins with no word of vocabulary/equipment.json; did you mean "dumbbell"?'],
 ])('%j is refused', (name, message) => {
-  expect(() => newExercise(name, catalogue)).toThrow(new Error(message));
+  expect(() => newExercise(name, catalogue)).toThrow(new NameError(message));
 });
 
 test('the name of a draft is refused', () => {

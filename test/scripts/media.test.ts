@@ -27,6 +27,7 @@ describe('the command', () => {
       ['media', '--catalogue', broken],
       ['media', '--catalogue', broken, '--check', '--only', '0001'],
       ['media', '--check', '--sheet', 'sheet.png'],
+      ['media', '--sheet', 'sheet.png', '--yaw', 'left'],
       ['media', '--catalogue', whole, '--sheets', sheets, ...both],
     ]);
     exercises = (await readCatalogue(whole)).catalogue.exercises;
@@ -44,11 +45,15 @@ describe('the command', () => {
     expect(stderr).toContain('Nothing was rendered: the catalogue has problems.');
   });
 
-  test('draws a movement that is still being written', () => {
+  test('checks a movement that is still being written', () => {
     const { status, stdout } = ends[1]!;
     expect(status).toBe(1);
     expect(stdout).toContain('0001 dumbbell goblet squat  motion  unknown value of parameter "implement": "gobelt"');
     expect(stdout).toContain('1 movement, 1 finding.');
+  });
+
+  test('says what a wrong number of degrees is', () => {
+    expect(ends[3]!.stderr).toBe('--yaw is "left"; expected a whole number from -360 to 360.\n');
   });
 
   test('accepts one mode at a time', () => {
@@ -59,7 +64,7 @@ describe('the command', () => {
 
   test('draws a sheet for each body part with a row for each exercise and figure', () => {
     // Movements that break rules are reported, and still drawn.
-    const { status, stdout, stderr } = ends[3]!;
+    const { status, stdout, stderr } = ends[4]!;
     expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
     expect(stdout).toContain('0001 dumbbell goblet squat  reach');
     const rows = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ import { expectHarmless, sendBytes } from '../../support/requests/hostile-reques
 import { expectGuarded } from '../../support/requests/same-answers.ts';
 import { type PublicTree, page, publicTree } from '../../support/samples/public-tree.ts';
 import { sampleKeys, sampleKeyTable, sampleKeyText, unknownKey } from '../../support/samples/sample-keys.ts';
-import { freePort } from '../../support/servers/servers.ts';
+import { freePort, serve } from '../../support/servers/servers.ts';
 
 const entry = (name: string) => fileURLToPath(new URL(`../../../scripts/${name}.ts`, import.meta.url));
 const path = '/exercises/bodyPart/back?limit=2';
@@ -171,12 +171,9 @@ describe('is refused with a sentence:', () => {
 });
 
 test('a metrics port that is in use ends it, with a sentence', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
-  const ended = node('server', ['--cdn', tree.path, '--keys', keys, '--port', '0', '--metrics-port', `${port}`]).ended;
+  const { port } = new URL((await serve(() => {})).origin);
+  const ended = node('server', ['--cdn', tree.path, '--keys', keys, '--port', '0', '--metrics-port', port]).ended;
   const { status, stdout, stderr } = await ended;
-  other.close();
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toMatch(/^Port \d+ is in use\. .* --metrics-port \d+\n$/);
 });
