@@ -1,7 +1,8 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Catalogue } from './catalogue.ts';
 import { type Memory, noMemory } from './memory.ts';
 import { byPlace, type Problem, toProblem } from './problem.ts';
-import { readCatalogue } from './read-catalogue.ts';
+import { type ReadCatalogue, readCatalogue } from './read-catalogue.ts';
 import { placeOf, valueAt } from './reader/source.ts';
 import type { CatalogueFinding } from './rule.ts';
 import { catalogueRules, fileRules } from './rules.ts';
@@ -23,7 +24,13 @@ export interface CheckedCatalogue {
  * @param memory what earlier runs found nothing wrong with
  */
 export async function checkCatalogue(folder: string, memory: Memory = noMemory): Promise<CheckedCatalogue> {
-  const { catalogue, problems, complete } = await readCatalogue(folder, memory);
+  return checkRules(await readCatalogue(folder, memory), memory);
+}
+
+/** The phases of {@link checkCatalogue} after reading. In between, other work of this process gets its turn. */
+export async function checkRules(read: ReadCatalogue, memory: Memory): Promise<CheckedCatalogue> {
+  const { catalogue, complete } = read;
+  const problems = [...read.problems];
   const vocabularyRead = Object.values(catalogue.vocabulary).every((list) => catalogue.sources.has(list));
 
   const add = (rule: string, { of, path, within, ...finding }: CatalogueFinding) => {
@@ -41,6 +48,7 @@ export async function checkCatalogue(folder: string, memory: Memory = noMemory):
   }
   if (complete) {
     for (const { name, check } of catalogueRules) {
+      await turn();
       for await (const finding of check(catalogue, memory)) add(name, finding);
     }
   }

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Catalogue } from './catalogue.ts';
 import { type Memory, noMemory } from './memory.ts';
@@ -26,6 +27,9 @@ const motionSchemas = new Map<string, z.ZodType>([
   ['shared/postures', posturesSchema],
   ['shared/parameters', sharedParametersSchema],
 ]);
+
+/** Number of files that are read before other work of this process, such as that of threads, gets its turn. */
+const perTurn = 100;
 
 const none = { floor: 0, goal: 0 };
 const noRequirements: Requirements = {
@@ -90,7 +94,8 @@ export async function readCatalogue(folder: string, memory: Memory = noMemory): 
   };
   const exercises: Exercise[] = [];
   const motions = new Map<string, unknown>();
-  for (const path of sources.keys()) {
+  for (const [i, path] of [...sources.keys()].entries()) {
+    if (i % perTurn === 0) await turn();
     if (path.startsWith('exercises/')) {
       const exercise = read(path, exerciseSchema, wordsOfKeys);
       if (exercise) exercises.push(exercise);

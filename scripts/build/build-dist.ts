@@ -9,7 +9,8 @@ import type { Progress } from '../../build/support/progress.ts';
 import { threadedCache } from '../../build/support/threaded-cache.ts';
 import { memoryIn } from '../../build/validity/memory-in.ts';
 import { validateMovements } from '../../build/validity/validate-catalogue.ts';
-import { checkCatalogue } from '../../catalogue/check-catalogue.ts';
+import { checkRules } from '../../catalogue/check-catalogue.ts';
+import { readCatalogue } from '../../catalogue/read-catalogue.ts';
 import { CommandError } from '../support/command-line.ts';
 import { KnownFiles } from '../support/known-files.ts';
 import { systemErrorReason } from '../support/system-error.ts';
@@ -65,12 +66,15 @@ export async function buildDist({
   try {
     progress.begin('Checking the catalogue');
     const bundled = bundlesAhead(cache);
-    const { checked, ...source } = await readSource(inputs, cache);
+    const { read, ...source } = await readSource(inputs, cache);
+    // Threads work meanwhile.
+    const imagesNamed = read.problems.length === 0 && imageIdsAhead(source.catalogue, inputs.figure, cache);
+    const checked = await checkRules(read, memoryIn(cache));
     const isSound = checked.problems.length === 0;
-    if (isSound) await Promise.all([bundled, imageIdsAhead(source.catalogue, inputs.figure, cache)]);
-    const content = isSound ? contentUnlessFaulty(source, cache) : undefined;
     // Loading this takes long, so problems of the catalogue come first.
     const writing = () => import('./write-dist.ts');
+    if (isSound) await Promise.all([bundled, imagesNamed, writing()]);
+    const content = isSound ? contentUnlessFaulty(source, cache) : undefined;
     if (first && content) {
       await (await writing()).writePublishedTree(content, first.folder, { ...options, extent: 'first' });
       first.onBuilt();
@@ -97,8 +101,8 @@ export async function buildDist({
 async function readSource({ catalogue: folder, imageBase, figure }: BuildInputs, cache: BuildCache) {
   // A missing license is reported at once, not after the second that checking takes.
   const license = readLicense(folder);
-  const checked = await checkCatalogue(relative('', folder), memoryIn(cache));
-  return { checked, catalogue: checked.catalogue, history: readHistory(folder), license, imageBase, figure };
+  const read = await readCatalogue(relative('', folder), memoryIn(cache));
+  return { read, catalogue: read.catalogue, history: readHistory(folder), license, imageBase, figure };
 }
 
 /** The content of a release; none if a movement can't be posed, which the check of movements reports. */

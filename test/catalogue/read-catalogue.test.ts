@@ -5,6 +5,7 @@ import { checkCatalogue } from '../../catalogue/check-catalogue.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
 import { requiredFiles } from '../../catalogue/reader/read-sources.ts';
 import { problemLine } from '../../catalogue/report/format.ts';
+import { catalogueRules } from '../../catalogue/rules.ts';
 import { editedCatalogue, validText } from './edited-catalogue.ts';
 import { fillers } from './fillers.ts';
 
@@ -70,4 +71,16 @@ test("other files are still checked if one can't be read", async () => {
     ['exercises/0002-sit-up.json', 'body-part-known'],
   ]);
   expect(complete).toBe(false);
+});
+
+test('other work of the process gets its turn while a catalogue is checked', async () => {
+  const folder = await editedCatalogue([]);
+  let turns = 0;
+  let next = setImmediate(function count() {
+    turns++;
+    next = setImmediate(count);
+  });
+  await checkCatalogue(folder);
+  clearImmediate(next);
+  expect(turns).toBeGreaterThanOrEqual(catalogueRules.length);
 });
