@@ -3,13 +3,16 @@ export type Remembered = 'file' | 'word';
 
 /** Remembers what passed its checks in earlier runs. Losing it only costs time. */
 export interface Memory {
-  /** The value kept for the same inputs, a new object each time; undefined if there is none. */
-  recall(kind: Remembered, inputs: readonly unknown[]): unknown;
+  /**
+   * The value kept for the same inputs; undefined if there is none.
+   * @param file the file that has the value: others never get the same object
+   */
+  recall(kind: Remembered, inputs: readonly unknown[], file?: string): unknown;
   /**
    * Keeps a value that depends only on `inputs` and the code.
    * @param value a JSON value
    */
-  keep(kind: Remembered, inputs: readonly unknown[], value: unknown): void;
+  keep(kind: Remembered, inputs: readonly unknown[], value: unknown, file?: string): void;
 }
 
 /** A memory that remembers nothing. */

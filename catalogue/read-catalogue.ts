@@ -63,7 +63,7 @@ export async function readCatalogue(folder: string, memory: Memory = noMemory): 
     const source = sources.get(path);
     if (!source) return undefined;
     const inputs = [schemaNameOf(path), source.bytes];
-    const known = memory.recall('file', inputs) as T | undefined;
+    const known = memory.recall('file', inputs, source.file) as T | undefined;
     if (known !== undefined) {
       origin.set(known, source);
       return known;
@@ -73,7 +73,8 @@ export async function readCatalogue(folder: string, memory: Memory = noMemory): 
     problems.push(...inText, ...inSchema);
     if (value === undefined) complete = false;
     else origin.set(value, source);
-    if (value !== undefined && inText.length === 0 && inSchema.length === 0) memory.keep('file', inputs, value);
+    if (value !== undefined && inText.length === 0 && inSchema.length === 0)
+      memory.keep('file', inputs, value, source.file);
     return value;
   }
 

@@ -62,12 +62,8 @@ export function releaseContent(source: ReleaseSource, cache?: BuildCache): Relea
 
 /** The content of a release with image ids from `imageOf`. */
 export function contentOf(source: ReleaseSource, imageOf: (exercise: Exercise) => string): ReleaseContent {
-  const { history, imageBase } = source;
-  const related = relatedExercises(source.catalogue.exercises);
-  const records = source.catalogue.exercises.map((exercise) => {
-    const gifUrl = imageAddress(imageBase, imageOf(exercise));
-    return recordOf({ exercise, gifUrl, related: related.get(exercise.id)! });
-  });
+  const { history } = source;
+  const records = recordsOf(source, imageOf);
   const catalogue = { ...source.catalogue, vocabulary: usedVocabulary(source.catalogue.vocabulary, records) };
   return {
     ...source,
@@ -76,6 +72,18 @@ export function contentOf(source: ReleaseSource, imageOf: (exercise: Exercise) =
     words: wordLists(catalogue.vocabulary),
     ...describeVersion(history, catalogueState(records), successorsIn(catalogue.ledger)),
   };
+}
+
+/** The records of all exercises with image ids from `imageOf`, in list order. */
+export function recordsOf(
+  { catalogue: { exercises }, imageBase }: Pick<ReleaseSource, 'catalogue' | 'imageBase'>,
+  imageOf: (exercise: Exercise) => string,
+): ExerciseRecord[] {
+  const related = relatedExercises(exercises);
+  return exercises.map((exercise) => {
+    const gifUrl = imageAddress(imageBase, imageOf(exercise));
+    return recordOf({ exercise, gifUrl, related: related.get(exercise.id)! });
+  });
 }
 
 /** The vocabulary without words of lists that no exercise has yet, so that every published word finds something. */

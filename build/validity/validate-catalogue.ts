@@ -1,4 +1,5 @@
 import { type CheckedCatalogue, checkCatalogue } from '../../catalogue/check-catalogue.ts';
+import type { Memory } from '../../catalogue/memory.ts';
 import { byPlace } from '../../catalogue/problem.ts';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
 import { memoryIn } from './memory-in.ts';
@@ -12,9 +13,14 @@ import { movementProblems } from './movement-problems.ts';
  *
  * Movements are checked only if every file can be read, so that one mistake gives one message.
  * @param cache remembers the files, words and movements in which earlier runs found nothing
+ * @param memory in its place for files and words
  */
-export async function validateCatalogue(folder: string, cache: BuildCache = noCache): Promise<CheckedCatalogue> {
-  return validateMovements(await checkCatalogue(folder, memoryIn(cache)), cache);
+export async function validateCatalogue(
+  folder: string,
+  cache: BuildCache = noCache,
+  memory: Memory = memoryIn(cache),
+): Promise<CheckedCatalogue> {
+  return validateMovements(await checkCatalogue(folder, memory), cache);
 }
 
 /** Adds the problems of the movements to those of a checked catalogue. */

@@ -2,7 +2,10 @@ import type { Catalogue } from '../catalogue.ts';
 import { type Memory, noMemory } from '../memory.ts';
 import type { Path } from '../reader/source.ts';
 import type { CatalogueRule } from '../rule.ts';
+import type { Exercise } from '../schema/exercise.ts';
+import type { Vocabulary } from '../schema/vocabulary.ts';
 import { groupBy } from '../text/group-by.ts';
+import { oncePerObject } from '../text/once-per-object.ts';
 import { sentencesOf } from '../text/sentences.ts';
 import { loadSpellChecker, plainWord, wordsIn } from '../text/spell-checker.ts';
 
@@ -12,11 +15,11 @@ export const spelling: CatalogueRule = {
   scope: 'catalogue',
   description: 'Every word is in the American English dictionary or in words.json.',
   async *check(catalogue, memory = noMemory) {
-    const texts = textsOf(catalogue);
-    const newWords = wordsToLookUp(catalogue, texts, memory);
+    const newWords = wordsToLookUp(catalogue, memory);
     if (newWords.length === 0) return;
     const unknownWords = await loadSpellChecker(catalogue.words);
     for (const word of newWords) if (unknownWords(word).length === 0) memory.keep('word', [word], true);
+    const texts = [...catalogue.exercises, catalogue.vocabulary.equipment].flatMap(textsOf);
     const found = texts.flatMap(({ of, path, text }) =>
       unknownWords(text).map(({ word, index, suggest }) => ({ of, path, within: index, word, suggest })),
     );
@@ -37,23 +40,26 @@ interface Text {
 }
 
 /** The words that are not in words.json, and that no earlier run has found in the dictionary, which takes long to load. */
-function wordsToLookUp({ words }: Catalogue, texts: readonly Text[], memory: Memory): string[] {
+function wordsToLookUp({ exercises, vocabulary, words }: Catalogue, memory: Memory): string[] {
   const own = new Set(words);
-  const used = new Set(texts.flatMap(({ text }) => wordsIn(text).map(({ word }) => word)));
+  const used = new Set([...exercises, vocabulary.equipment].flatMap(wordsUsed));
   return [...used].filter((word) => !own.has(plainWord(word)) && memory.recall('word', [word]) === undefined);
 }
 
-function textsOf({ exercises, vocabulary }: Catalogue): Text[] {
-  return [
-    ...exercises.flatMap((of) => [
+const wordsUsed = oncePerObject((of: Checked) => [
+  ...new Set(textsOf(of).flatMap(({ text }) => wordsIn(text).map(({ word }) => word))),
+]);
+
+/** Whose words are checked. */
+type Checked = Exercise | Vocabulary['equipment'];
+
+function textsOf(of: Checked): Text[] {
+  if ('id' in of) {
+    return [
       { of, path: ['name'], text: of.name },
       ...of.aliases.map((text, index) => ({ of, path: ['aliases', index], text })),
       ...sentencesOf(of).map(({ path, text }) => ({ of, path, text })),
-    ]),
-    ...vocabulary.equipment.map(({ definition }, index) => ({
-      of: vocabulary.equipment,
-      path: [index, 'definition'],
-      text: definition,
-    })),
-  ];
+    ];
+  }
+  return of.map(({ definition }, index) => ({ of, path: [index, 'definition'], text: definition }));
 }

@@ -1,5 +1,6 @@
 import type { Exercise } from '../schema/exercise.ts';
 import { groupBy } from './group-by.ts';
+import { oncePerObject } from './once-per-object.ts';
 import { wordsOf } from './sentences.ts';
 import { inOrderOfRarity, type RankedTexts, similarTexts } from './similar-texts.ts';
 
@@ -39,20 +40,11 @@ interface Distinct {
 }
 
 /** The same exercises are compared twice, for the rules and for the report. */
-const known = new WeakMap<readonly Exercise[], Distinct>();
-
-function distinctIn(exercises: readonly Exercise[]): Distinct {
-  const found = known.get(exercises);
-  if (found) return found;
+const distinctIn = oncePerObject((exercises: readonly Exercise[]): Distinct => {
   const byId = [...exercises].sort((a, b) => Number(a.id) - Number(b.id));
-  const texts = new Map(byId.map((exercise) => [exercise, instructionWords(exercise)]));
-  const groups = groupBy(byId, (exercise) => texts.get(exercise)!.join(' '));
+  const groups = groupBy(byId, (exercise) => instructionWords(exercise).join(' '));
   const distinct = [...groups.values()].map(([first]) => first!);
-  const made = { distinct, texts: inOrderOfRarity(distinct.map((exercise) => texts.get(exercise)!)) };
-  known.set(exercises, made);
-  return made;
-}
+  return { distinct, texts: inOrderOfRarity(distinct.map(instructionWords)) };
+});
 
-function instructionWords({ instructions }: Exercise): string[] {
-  return wordsOf(instructions.join(' '));
-}
+const instructionWords = oncePerObject(({ instructions }: Exercise) => wordsOf(instructions.join(' ')));

@@ -9,16 +9,20 @@ import { join, relative } from 'node:path';
 import glob from 'fast-glob';
 import { exerciseArticle } from '../../build/explorer/exercise-article.tsx';
 import { packMovements } from '../../build/figure/pack-movements.ts';
+import { imageIds } from '../../build/media/image-id.ts';
 import { makeLibrary } from '../../build/motion/resolve/library.ts';
-import { type ReleaseContent, releaseContent } from '../../build/release/content.ts';
+import type { ExerciseRecord } from '../../build/record/fields.ts';
+import { recordsOf } from '../../build/release/content.ts';
 import { rememberingCache } from '../../build/support/build-cache.ts';
-import { digestOf } from '../../build/support/digest-of.ts';
 import { movementDigests } from '../../build/support/movement-digests.ts';
+import { holdingMemory, memoryIn } from '../../build/validity/memory-in.ts';
 import { validateCatalogue } from '../../build/validity/validate-catalogue.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { problemLine } from '../../catalogue/report/format.ts';
+import type { Exercise } from '../../catalogue/schema/exercise.ts';
+import { oncePerObject } from '../../catalogue/text/once-per-object.ts';
 import type { BuildPlace } from '../build/build-place.ts';
 import { projectCache } from '../build/project-cache.ts';
-import { readHistory } from '../build/read-history.ts';
 import { CommandError } from '../support/command-error.ts';
 import { systemErrorSentence } from '../support/system-error.ts';
 
@@ -38,34 +42,45 @@ const settleMs = 30;
 const place: BuildPlace = JSON.parse(process.argv[2]!);
 const kept = projectCache(place.project);
 const cache = rememberingCache(kept);
+const memory = holdingMemory(memoryIn(cache));
 let shown: ReadonlyMap<string, string> | undefined;
+/** What the movements were made from, and their JSON. */
+let movements: { readonly from: readonly unknown[]; readonly json: string } = { from: [], json: '' };
 
 async function check(): Promise<WatchReport> {
-  const { catalogue, problems } = await validateCatalogue(relative('', place.catalogue), cache);
+  const { catalogue, problems } = await validateCatalogue(relative('', place.catalogue), cache, memory);
   if (problems.length > 0) return { problems: problems.map(problemLine) };
-  const history = readHistory(place.catalogue);
-  const content = releaseContent({ ...place, catalogue, history, license: '' }, cache);
-  const states = statesOf(content);
+  const ids = imageIds(catalogue, place.figure, cache);
+  const records = recordsOf({ ...place, catalogue }, ({ id }) => ids.get(id)!);
+  const states = statesOf(records, catalogue);
   const former = shown ?? states;
   shown = states;
   const articles: Record<string, string> = {};
-  for (const [index, { id }] of content.records.entries()) {
-    if (former.get(id) !== states.get(id)) articles[id] = exerciseArticle(content.records, index, place.imageBase);
+  for (const [index, { id }] of records.entries()) {
+    if (former.get(id) !== states.get(id)) articles[id] = exerciseArticle(records, index, place.imageBase);
   }
-  return { articles, movements: JSON.stringify(packMovements(catalogue)) };
+  return { articles, movements: movementsOf(catalogue) };
 }
 
 /** Identifies everything that a page shows of each exercise, by id. */
-function statesOf({ records, catalogue }: ReleaseContent): Map<string, string> {
-  const filesOf = movementDigests(makeLibrary(catalogue.motions));
-  const motions = new Map(catalogue.exercises.map(({ id, motion }) => [id, motion]));
+function statesOf(records: readonly ExerciseRecord[], { exercises, motions }: Catalogue): Map<string, string> {
+  const filesOf = movementDigests(makeLibrary(motions));
   return new Map(
-    records.map((record) => {
-      const motion = motions.get(record.id);
-      const text = JSON.stringify([record, motion, filesOf(motion?.pattern)]);
-      return [record.id, digestOf(text)];
-    }),
+    exercises.map(({ id, motion }, i) => [id, JSON.stringify([records[i], motion, filesOf(motion?.pattern)])]),
   );
+}
+
+/** What the movements contain of an exercise. */
+const packedOf = oncePerObject(({ id, name, motion, muscles }: Exercise) =>
+  JSON.stringify([id, name, motion, muscles]),
+);
+
+/** The JSON of all movements, which is made again only if one has changed. */
+function movementsOf(catalogue: Catalogue): string {
+  const from = [...catalogue.motions].flat().concat(catalogue.exercises.map(packedOf));
+  const isSame = from.length === movements.from.length && from.every((part, i) => part === movements.from[i]);
+  if (!isSame) movements = { from, json: JSON.stringify(packMovements(catalogue)) };
+  return movements.json;
 }
 
 let isChecking = false;

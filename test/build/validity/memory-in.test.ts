@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { type BuildCache, noCache, rememberingCache } from '../../../build/support/build-cache.ts';
-import { memoryIn } from '../../../build/validity/memory-in.ts';
+import { holdingMemory, memoryIn } from '../../../build/validity/memory-in.ts';
 import { checkCatalogue } from '../../../catalogue/check-catalogue.ts';
 import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
@@ -64,4 +64,22 @@ test('problems are reported every time', async () => {
     expect(problems.length).toBeGreaterThan(0);
     for (let i = 0; i < 2; i++) expect((await checkCatalogue(path, memory)).problems).toEqual(problems);
   }
+});
+
+test('while its bytes are the same, a file has the same object, which no other file has', async () => {
+  const path = join(folder.path, 'held');
+  writeSmallCatalogue(path);
+  const memory = holdingMemory(memoryIn(rememberingCache(noCache)));
+  const exercises = async () => (await readCatalogue(path, memory)).catalogue;
+  const before = await exercises();
+  const [changed, ...others] = before.exercises;
+  const { file } = before.sources.get(changed)!;
+  const copy = join(path, 'exercises/copy.json');
+  writeFileSync(copy, before.sources.get(others[0])!.bytes);
+  writeFileSync(file, JSON.stringify({ ...changed, tips: ['Breathe out on the way up.'] }));
+  const after = await exercises();
+  expect(new Set(after.exercises).size).toBe(before.exercises.length + 1);
+  for (const exercise of others) expect(after.exercises).toContain(exercise);
+  expect(after.exercises).not.toContain(changed);
+  expect(after.exercises.find(({ id }) => id === changed!.id)!.tips).toEqual(['Breathe out on the way up.']);
 });
