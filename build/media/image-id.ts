@@ -9,7 +9,7 @@ import { glimpse } from '../motion/solve/solve.ts';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
 import { digestOf } from '../support/digest-of.ts';
 import { movementDigests } from '../support/movement-digests.ts';
-import { tasksOf } from '../support/threaded-cache.ts';
+import { makeAhead, missingOf } from '../support/threaded-cache.ts';
 import { rendererVersion } from './renderer-version.ts';
 
 /**
@@ -44,10 +44,15 @@ export function imageIds(
     exercises.map((exercise): [string, string] => {
       if (exercise.motion === undefined) return [exercise.id, idOf(['no movement', exercise.id])];
       const entry = entryOf(exercise);
-      const make = () => Buffer.from(imageId(imageSource(movementOf(exercise), library, figure)));
-      return [exercise.id, Buffer.from((entry.found ?? entry.keep({ id: make() })).id!).toString()];
+      const { id } = entry.found ?? entry.keep(imageIdOf(exercise, library, figure));
+      return [exercise.id, Buffer.from(id!).toString()];
     }),
   );
+}
+
+/** The image id of an exercise with a movement, as a cache keeps it. */
+export function imageIdOf(exercise: Exercise, library: Library, figure: FigureName) {
+  return { id: Buffer.from(imageId(imageSource(movementOf(exercise), library, figure))) };
 }
 
 /** Makes the image ids that the cache lacks on its threads, for {@link imageIds} to find. */
@@ -56,15 +61,15 @@ export async function imageIdsAhead(
   figure: FigureName,
   cache: BuildCache,
 ): Promise<void> {
-  const entryOf = imageIdEntries(makeLibrary(motions), figure, cache);
-  const missing = exercises.filter((exercise) => exercise.motion && !entryOf(exercise).found);
   // What movements of the same pattern share is found out once for each task.
-  const sorted = missing.sort((a, b) => compare(a.motion!.pattern ?? '', b.motion!.pattern ?? ''));
-  const tasks = tasksOf(sorted).map((exercises): ImageIdTask => {
+  const moving = exercises
+    .filter(({ motion }) => motion !== undefined)
+    .sort((a, b) => compare(a.motion!.pattern ?? '', b.motion!.pattern ?? ''));
+  const missing = missingOf(moving, imageIdEntries(makeLibrary(motions), figure, cache));
+  await makeAhead(cache, new URL('./image-id-thread.ts', import.meta.url), missing, (exercises): ImageIdTask => {
     const patterns = exercises.map(({ motion }) => motion!.pattern);
     return { exercises, motions: filesOf(patterns, motions), figure };
   });
-  await cache.ahead?.(new URL('./image-id-thread.ts', import.meta.url), tasks);
 }
 
 /** What a thread needs to make image ids. */

@@ -62,11 +62,12 @@ export interface BuildCache {
    */
   entry(step: CachedStep, inputs: readonly unknown[]): CacheEntry;
   /**
-   * Makes results on threads and keeps them for when they are needed. This only saves time: a cache may lack it, and
-   * after a fault, whoever needs the result makes it and meets the fault.
-   * @param module its default export makes the results of a task, as `resultsOf` in `threaded-cache.ts` returns them
+   * Makes results on threads, for `makeAhead` in `threaded-cache.ts`. This only saves time: a cache may lack it, and
+   * whoever needs a result that is missing makes it.
+   * @param module its default export makes the results of a task
+   * @returns the results of each task, without those after a fault; of no task if there is only one core
    */
-  ahead?<Task>(module: URL, tasks: readonly Task[]): Promise<void>;
+  onThreads?<Task>(module: URL, tasks: readonly Task[]): Promise<readonly (readonly CachedFiles[])[]>;
 }
 
 /** A cache that keeps nothing. */

@@ -1,9 +1,6 @@
 import { availableParallelism } from 'node:os';
-import type { BuildCache, CachedFiles, CachedStep } from './build-cache.ts';
+import type { BuildCache, CachedFiles, CacheEntry } from './build-cache.ts';
 import { startThreads, type Threads } from './threads.ts';
-
-/** A result that a thread has made. */
-export type MadeResult = readonly [step: CachedStep, inputs: readonly unknown[], files: CachedFiles];
 
 /**
  * `inner` with threads that make results beforehand, one per core. They start with the first task.
@@ -13,38 +10,54 @@ export function threadedCache(inner: BuildCache): { readonly cache: BuildCache; 
   let threads: Threads | undefined;
   const cache: BuildCache = {
     entry: (step, inputs) => inner.entry(step, inputs),
-    async ahead(module, tasks) {
-      if (availableParallelism() === 1) return;
+    async onThreads(module, tasks) {
+      if (availableParallelism() === 1) return [];
       threads ??= startThreads();
       const { run } = threads;
-      await Promise.all(
-        tasks.map(async (task) => {
-          // Whoever needs the results of a failed task makes them.
-          const made = (await run(module, task).catch(() => [])) as readonly MadeResult[];
-          for (const [step, inputs, files] of made) inner.entry(step, inputs).keep(files);
-        }),
-      );
+      const made = tasks.map((task) => run(module, task).catch(() => []));
+      return (await Promise.all(made)) as CachedFiles[][];
     },
   };
   return { cache, close: async () => threads?.close() };
 }
 
+/** An item whose result is not yet in the cache, with the place for it. */
+export interface Missing<Item> {
+  readonly item: Item;
+  readonly entry: CacheEntry;
+}
+
+/** The items whose results the cache lacks. */
+export function missingOf<Item>(items: readonly Item[], entryOf: (item: Item) => CacheEntry): Missing<Item>[] {
+  return items.map((item) => ({ item, entry: entryOf(item) })).filter(({ entry }) => !entry.found);
+}
+
 /**
- * The results that `work` keeps in the cache that it is given, for the thread of {@link threadedCache}. Whoever needs
- * a result after a fault meets the fault again and reports it, so that here, it only ends the work.
+ * Makes missing results on the threads of a cache, and keeps them.
+ * @param module its default export returns the results of a task, as {@link upToFault} does
+ * @param taskOf the task of making the results of these items
  */
-export async function resultsOf(work: (cache: BuildCache) => unknown): Promise<MadeResult[]> {
-  const made: MadeResult[] = [];
+export async function makeAhead<Item, Task>(
+  cache: BuildCache,
+  module: URL,
+  missing: readonly Missing<Item>[],
+  taskOf: (items: Item[]) => Task,
+): Promise<void> {
+  const parts = tasksOf(missing);
+  const tasks = parts.map((part) => taskOf(part.map(({ item }) => item)));
+  const made = (await cache.onThreads?.(module, tasks)) ?? [];
+  for (const [i, results] of made.entries())
+    for (const [j, files] of results.entries()) parts[i]![j]!.entry.keep(files);
+}
+
+/**
+ * The results of items up to the first fault, for a thread. Whoever needs a result after that meets the fault again and
+ * reports it.
+ */
+export function upToFault<Item>(items: readonly Item[], make: (item: Item) => CachedFiles): CachedFiles[] {
+  const made: CachedFiles[] = [];
   try {
-    await work({
-      entry: (step, inputs) => ({
-        found: undefined,
-        keep(files) {
-          made.push([step, inputs, files]);
-          return files;
-        },
-      }),
-    });
+    for (const item of items) made.push(make(item));
   } catch {}
   return made;
 }

@@ -1,7 +1,13 @@
 import { makeLibrary } from '../motion/resolve/library.ts';
-import { resultsOf } from '../support/threaded-cache.ts';
-import { checkMovements, type MovementTask } from './movement-problems.ts';
+import { upToFault } from '../support/threaded-cache.ts';
+import { movementCheck } from './movement-check.ts';
+import { type MovementTask, problemsOf } from './movement-problems.ts';
 
-/** Finds movements without a problem; runs on a worker thread. A problem, which needs a place in a file, ends the task. */
-export default ({ movements, motions }: MovementTask) =>
-  resultsOf((cache) => checkMovements(movements, { motions, sources: new Map() }, makeLibrary(motions), cache));
+/** Finds movements without a problem; runs on a worker thread. A problem, which needs a place in a file, is a fault here. */
+export default ({ movements, motions }: MovementTask) => {
+  const check = movementCheck({ motions, sources: new Map() }, makeLibrary(motions));
+  return upToFault(movements, (movement) => {
+    if (problemsOf(movement, check).length > 0) throw new Error('There is a problem.');
+    return {};
+  });
+};

@@ -6,7 +6,7 @@ import { isToDo } from '../../catalogue/text/to-do.ts';
 import { filesOf, type Library, makeLibrary } from '../motion/resolve/library.ts';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
 import { movementDigests } from '../support/movement-digests.ts';
-import { tasksOf } from '../support/threaded-cache.ts';
+import { makeAhead, missingOf } from '../support/threaded-cache.ts';
 import type { MovementCheck } from './movement-check.ts';
 import { movementFacts } from './movement-facts.ts';
 
@@ -33,13 +33,30 @@ export async function movementProblems(catalogue: Catalogue, cache: BuildCache =
   const sorted = exercises.toSorted((a, b) => compare(a.motion?.pattern ?? '', b.motion?.pattern ?? ''));
   const movements: CheckedMovement[] = [...library.patterns.keys(), ...sorted.filter((one) => isToCheck(one, motions))];
   const entryOf = checkEntries(library, cache);
-  const unchecked = movements.filter((movement) => !entryOf(movement).found);
-  const tasks = tasksOf(unchecked).map((movements): MovementTask => {
-    const patterns = movements.map((movement) => (typeof movement === 'string' ? movement : movement.motion!.pattern));
-    return { movements, motions: filesOf(patterns, motions) };
-  });
-  await cache.ahead?.(new URL('./movement-check-thread.ts', import.meta.url), tasks);
-  return checkMovements(unchecked, catalogue, library, cache);
+  const unchecked = missingOf(movements, entryOf);
+  await makeAhead(
+    cache,
+    new URL('./movement-check-thread.ts', import.meta.url),
+    unchecked,
+    (movements): MovementTask => {
+      const patterns = movements.map((movement) =>
+        typeof movement === 'string' ? movement : movement.motion!.pattern,
+      );
+      return { movements, motions: filesOf(patterns, motions) };
+    },
+  );
+  const problems = new Map<string, Problem>();
+  let check: MovementCheck | undefined;
+  for (const { item: movement } of unchecked) {
+    const entry = entryOf(movement);
+    if (entry.found) continue;
+    check ??= (await import('./movement-check.ts')).movementCheck(catalogue, library);
+    const found = problemsOf(movement, check);
+    for (const problem of found) problems.set(JSON.stringify(problem), problem);
+    // Problems aren't cached: they name places in files and available words, which aren't part of the cache key.
+    if (found.length === 0) entry.keep({});
+  }
+  return [...problems.values()];
 }
 
 /** A movement to check: the name of a pattern, or an exercise with a movement. */
@@ -50,26 +67,9 @@ export interface MovementTask extends Pick<Catalogue, 'motions'> {
   readonly movements: readonly CheckedMovement[];
 }
 
-/** The problems of those movements that aren't known to have none. */
-export async function checkMovements(
-  movements: readonly CheckedMovement[],
-  catalogue: Pick<Catalogue, 'motions' | 'sources'>,
-  library: Library,
-  cache: BuildCache,
-): Promise<Problem[]> {
-  const entryOf = checkEntries(library, cache);
-  const problems = new Map<string, Problem>();
-  let check: MovementCheck | undefined;
-  for (const movement of movements) {
-    const entry = entryOf(movement);
-    if (entry.found) continue;
-    check ??= (await import('./movement-check.ts')).movementCheck(catalogue, library);
-    const found = typeof movement === 'string' ? check.pattern(movement) : check.exercise(movement);
-    for (const problem of found) problems.set(JSON.stringify(problem), problem);
-    // Problems aren't cached: they name places in files and available words, which aren't part of the cache key.
-    if (found.length === 0) entry.keep({});
-  }
-  return [...problems.values()];
+/** The problems of a movement. */
+export function problemsOf(movement: CheckedMovement, check: MovementCheck): Problem[] {
+  return typeof movement === 'string' ? check.pattern(movement) : check.exercise(movement);
 }
 
 /** The cache's entry for the check of a movement. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { withoutGuides } from '../../figure/without-guides.ts';
-import { type BuildCache, noCache } from '../../support/build-cache.ts';
+import { type BuildCache, type CachedFiles, noCache } from '../../support/build-cache.ts';
 import { type BundledFile, bundleWithVite } from '../../support/bundle.ts';
 import { digestOf } from '../../support/digest-of.ts';
 import type { Assets } from '../pages/shell.tsx';
@@ -22,38 +22,35 @@ const scripts = {
 export interface SiteBundle {
   readonly assets: Omit<Assets, 'imageOrigin' | 'release' | 'silhouettes'>;
   /** Contents by path from the root of the site. */
-  readonly files: ReadonlyMap<string, Uint8Array | string>;
+  readonly files: ReadonlyMap<string, Uint8Array>;
   /** Paths of the files that the home page needs. */
   readonly shell: readonly string[];
 }
 
 /** Bundles the scripts of the site on a thread of the cache, for {@link bundleSite} and {@link bundleServiceWorker} to find. */
 export async function bundlesAhead(cache: BuildCache): Promise<void> {
-  const isMissing = ['site', 'service-worker'].some((entry) => !cache.entry('bundle', [entry]).found);
-  if (isMissing) await cache.ahead?.(new URL('./bundle-thread.ts', import.meta.url), [undefined]);
+  const entries = ['site', 'service-worker'].map((entry) => cache.entry('bundle', [entry]));
+  if (entries.every(({ found }) => found)) return;
+  const [made = []] = (await cache.onThreads?.(new URL('./bundle-thread.ts', import.meta.url), [undefined])) ?? [];
+  for (const [i, files] of made.entries()) entries[i]!.keep(files);
 }
 
 /** The scripts and styles of the pages. */
 export async function bundleSite(cache: BuildCache = noCache): Promise<SiteBundle> {
   const cached = cache.entry('bundle', ['site']);
-  if (!cached.found) {
-    const { assets, files } = await makeSite();
-    const contents = Array.from(files, ([path, content]): [string, Uint8Array] => [path, Buffer.from(content)]);
-    cached.keep({ [assetsEntry]: Buffer.from(JSON.stringify(assets)), ...Object.fromEntries(contents) });
-    return siteBundle(assets, files);
-  }
-  const { [assetsEntry]: assets, ...files } = cached.found;
-  return siteBundle(JSON.parse(Buffer.from(assets!).toString()), new Map(Object.entries(files)));
+  const { [assetsEntry]: assets, ...files } = cached.found ?? cached.keep(await makeSite());
+  return {
+    assets: JSON.parse(Buffer.from(assets!).toString()),
+    files: new Map(Object.entries(files)),
+    shell: Object.keys(files).filter((path) => !/reference|swagger/.test(path)),
+  };
 }
 
 /** The cache entry with the addresses of the pages' assets; the other entries are files by path. */
 const assetsEntry = 'assets.json';
 
-function siteBundle(assets: SiteBundle['assets'], files: SiteBundle['files']): SiteBundle {
-  return { assets, files, shell: [...files.keys()].filter((path) => !/reference|swagger/.test(path)) };
-}
-
-async function makeSite(): Promise<Pick<SiteBundle, 'assets' | 'files'>> {
+/** Bundles the site, as a cache keeps it. */
+export async function makeSite(): Promise<CachedFiles> {
   const input = Object.fromEntries(Object.entries(scripts).map(([name, file]) => [name, `${here}browser/${file}`]));
   const output = await bundleWithVite({
     root: here,
@@ -71,7 +68,7 @@ async function makeSite(): Promise<Pick<SiteBundle, 'assets' | 'files'>> {
     },
     worker: { format: 'es', plugins: () => [withoutGuides()] },
   });
-  const files = new Map(output.map((file) => [file.fileName, contentOf(file)]));
+  const files = Object.fromEntries(output.map((file) => [file.fileName, contentOf(file)]));
   const scriptOf = (name: string) => output.find((file) => file.type === 'chunk' && file.isEntry && file.name === name);
   const assetNamed = (pattern: RegExp) => output.find(({ fileName }) => pattern.test(fileName))!.fileName;
   const assets = {
@@ -79,7 +76,7 @@ async function makeSite(): Promise<Pick<SiteBundle, 'assets' | 'files'>> {
     font: assetNamed(/\/figtree-[^/]*\.woff2$/),
     scripts: Object.fromEntries(Object.keys(scripts).map((name) => [name, scriptOf(name)!.fileName])),
   };
-  return { assets, files };
+  return { [assetsEntry]: Buffer.from(JSON.stringify(assets)), ...files };
 }
 
 /**
@@ -91,13 +88,14 @@ export async function bundleServiceWorker(
   cache: BuildCache = noCache,
 ): Promise<string> {
   const cached = cache.entry('bundle', ['service-worker']);
-  const { code } = cached.found ?? cached.keep({ code: Buffer.from(await makeServiceWorker()) });
+  const { code } = cached.found ?? cached.keep(await makeServiceWorker());
   const version = digestOf(JSON.stringify(facts)).slice(0, 16);
   // Prepended rather than bundled, so that the code is the same in every release.
   return `const siteFacts=${JSON.stringify({ ...facts, version })};\n${Buffer.from(code!).toString()}`;
 }
 
-async function makeServiceWorker(): Promise<string> {
+/** Bundles the service worker, as a cache keeps it. */
+export async function makeServiceWorker(): Promise<CachedFiles> {
   const output = await bundleWithVite({
     root: here,
     build: {
@@ -109,9 +107,9 @@ async function makeServiceWorker(): Promise<string> {
       },
     },
   });
-  return contentOf(output[0]!) as string;
+  return { code: contentOf(output[0]!) };
 }
 
-function contentOf(file: BundledFile): Uint8Array | string {
-  return file.type === 'asset' ? file.source : file.code;
+function contentOf(file: BundledFile): Uint8Array {
+  return Buffer.from(file.type === 'asset' ? file.source : file.code);
 }

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { type ImageIdTask, imageIds } from '../../../build/media/image-id.ts';
-import { type CachedFiles, noCache, rememberingCache } from '../../../build/support/build-cache.ts';
-import { tasksOf, threadedCache } from '../../../build/support/threaded-cache.ts';
+import { noCache, rememberingCache } from '../../../build/support/build-cache.ts';
+import { makeAhead, missingOf, tasksOf, threadedCache, upToFault } from '../../../build/support/threaded-cache.ts';
 import type { MovementTask } from '../../../build/validity/movement-problems.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
@@ -18,45 +18,46 @@ beforeAll(async () => {
   small = (await readCatalogue(join(folder.path, 'catalogue'))).catalogue;
 });
 
-/** A cache with threads, and what it keeps. */
-function watched() {
-  const kept: CachedFiles[] = [];
-  const inner = rememberingCache({
-    entry: () => ({
-      found: undefined,
-      keep(files) {
-        kept.push(files);
-        return files;
-      },
-    }),
-  });
-  return { ...threadedCache(inner), kept };
-}
-
 const severalCores = test.skipIf(availableParallelism() === 1);
 
-severalCores('what threads make is found, and is what is made without them', async () => {
-  const { cache, close, kept } = watched();
+severalCores('what threads make is what is made without them', async () => {
+  const { cache, close } = threadedCache(noCache);
   const { exercises, motions } = small;
   const halves = [exercises.slice(0, 3), exercises.slice(3, 6)];
   const tasks = halves.map((exercises): ImageIdTask => ({ exercises, motions, figure: 'male' }));
-  await cache.ahead!(new URL('../../../build/media/image-id-thread.ts', import.meta.url), tasks);
+  const made = await cache.onThreads!(new URL('../../../build/media/image-id-thread.ts', import.meta.url), tasks);
   await close();
-  expect(kept).toHaveLength(6);
-  const first = { exercises: exercises.slice(0, 6), motions };
-  expect(imageIds(first, 'male', cache)).toEqual(imageIds(first, 'male', noCache));
-  expect(kept).toHaveLength(6);
+  const ids = imageIds({ exercises: exercises.slice(0, 6), motions }, 'male');
+  expect(made.flat().map(({ id }) => Buffer.from(id!).toString())).toEqual([...ids.values()]);
 });
 
 severalCores('a fault on a thread leaves its result to whoever needs it', async () => {
-  const { cache, close, kept } = watched();
+  const { cache, close } = threadedCache(noCache);
   const [sound, other] = small.exercises.filter(({ motion }) => motion !== undefined);
   const faulty = { ...other!, motion: { ...other!.motion!, pattern: 'no-such-pattern' } };
   const task: MovementTask = { movements: [sound!, faulty], motions: small.motions };
-  await cache.ahead!(new URL('../../../build/validity/movement-check-thread.ts', import.meta.url), [task]);
-  await cache.ahead!(new URL('./no-such-module.ts', import.meta.url), [{}]);
+  const checks = new URL('../../../build/validity/movement-check-thread.ts', import.meta.url);
+  expect(await cache.onThreads!(checks, [task])).toEqual([[{}]]);
+  expect(await cache.onThreads!(new URL('./no-such-module.ts', import.meta.url), [{}])).toEqual([[]]);
   await close();
-  expect(kept).toEqual([{}]);
+});
+
+test('what is made ahead is kept where it was missing', async () => {
+  const numbers = Array.from({ length: 1234 }, (_, i) => i);
+  const cache = rememberingCache(noCache);
+  const entryOf = (number: number) => cache.entry('word', [number]);
+  entryOf(3).keep({ half: Buffer.from('kept') });
+  const missing = missingOf(numbers, entryOf);
+  expect(missing).toHaveLength(numbers.length - 1);
+  const half = (number: number) => ({ half: Buffer.from(`${number / 2}`) });
+  const threads = {
+    ...cache,
+    onThreads: async (_: URL, tasks: readonly unknown[]) => (tasks as number[][]).map((task) => upToFault(task, half)),
+  };
+  await makeAhead(threads, new URL('file:///none'), missing, (items) => items);
+  expect(numbers.map((number) => `${entryOf(number).found!.half}`)).toEqual(
+    numbers.map((number) => (number === 3 ? 'kept' : `${number / 2}`)),
+  );
 });
 
 test('few items are no work for threads; many are cut without losing one', () => {
