@@ -57,7 +57,7 @@ export async function makeSite(): Promise<CachedFiles> {
     // Takes a third of the default's time, most of which went into the styles of Swagger UI.
     css: { transformer: 'lightningcss' },
     // Relative addresses, so that the site can be served below any path.
-    base: '../',
+    base: './',
     build: {
       target: 'es2022',
       assetsInlineLimit: 0,
