@@ -10,7 +10,7 @@ export interface Strip {
 }
 
 /** A strip and the text below it. */
-export interface LabelledStrip {
+export interface LabeledStrip {
   readonly label: string;
   readonly strip: Strip;
 }
@@ -53,17 +53,21 @@ export function stripOf(tiles: readonly Uint8Array[], width: number, height: num
 }
 
 /** A contact sheet as PNG: equally sized strips in `columns` columns, filled top to bottom, with labels below. */
-export async function contactSheet(strips: readonly LabelledStrip[], columns = 1): Promise<Uint8Array> {
+export async function contactSheet(strips: readonly LabeledStrip[], columns = 1): Promise<Uint8Array> {
   const rows = Math.max(1, Math.ceil(strips.length / columns));
   const { width, height } = strips[0]?.strip ?? { width: 1, height: 1 };
   const sheet = { width: columns * (width + columnGap) - columnGap, height: rows * (height + labelHeight) };
   const placed = strips.map(({ strip, label }, i) => ({
-    ...{ strip, label, left: Math.floor(i / rows) * (width + columnGap), top: (i % rows) * (height + labelHeight) },
+    strip,
+    label,
+    left: Math.floor(i / rows) * (width + columnGap),
+    top: (i % rows) * (height + labelHeight),
   }));
   const tiles = placed.map(({ strip, left, top }) => ({
     input: Buffer.from(strip.pixels),
     raw: { width: strip.width, height: strip.height, channels: 3 as const },
-    ...{ left, top },
+    left,
+    top,
   }));
   const labels = placed.map(({ label, left, top }) => textAt(label, left + 8, top + height + labelHeight * 0.7));
   const overlay = `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}">${labels.join('')}</svg>`;

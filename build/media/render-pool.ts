@@ -30,7 +30,7 @@ export function renderPool(count?: number): RenderPool {
     render: (source) => run({ source }),
     renderFile: (source, kind) => run({ source, kind }),
     renderStrip: (source, frames, size) => run({ source, strip: { frames, size } }),
-    renderTransparent: (source, size) => run({ source, transparent: size }),
+    renderTransparent: (source, size) => run({ source, transparentSize: size }),
     close: () => threads.close(),
   };
 }

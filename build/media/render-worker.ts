@@ -12,7 +12,7 @@ export interface Rendering {
   /** A strip of frames side by side. */
   readonly strip?: { readonly frames: number; readonly size: number };
   /** A transparent animated WebP of this size. */
-  readonly transparent?: number;
+  readonly transparentSize?: number;
 }
 
 /** Renders the requested output of one movement; runs on a worker thread. */
@@ -20,10 +20,10 @@ export default async function renderImage({
   source,
   kind,
   strip,
-  transparent,
+  transparentSize,
 }: Rendering): Promise<RenderedScene | Uint8Array | Strip> {
   const scene = sceneOf(source);
   if (strip) return frameStrip(scene, strip.frames, strip.size);
-  if (transparent) return await renderTransparent(scene, transparent);
+  if (transparentSize) return await renderTransparent(scene, transparentSize);
   return await (kind === undefined ? renderScene(scene) : renderFile(scene, kind));
 }

@@ -1,5 +1,4 @@
-/** Keys and indexes that lead to a value in a document. */
-type Path = readonly (string | number)[];
+import type { Path } from '../../catalogue/reader/source.ts';
 
 /** The location of a fault in a movement, as far as known. */
 export interface FaultPlace {

@@ -2,7 +2,7 @@ import { digestOf } from './digest-of.ts';
 
 /**
  * The steps of a build whose results are kept for later builds, each with everything that it depends on besides the code.
- * Steps that aren't in this table run every time.
+ * Steps that aren't in this table run every time. The texts are documentation; the code uses the names alone.
  */
 export const cachedSteps = {
   file: 'the name of the schema, and the bytes of the file',

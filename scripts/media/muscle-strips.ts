@@ -1,13 +1,13 @@
-import { type LabelledStrip, stripOf } from '../../build/media/contact-sheet.ts';
+import { type LabeledStrip, stripOf } from '../../build/media/contact-sheet.ts';
 import { muscleRegions } from '../../build/motion/anatomy/muscle-regions.ts';
 import type { FigureName } from '../../build/motion/anatomy/skeleton.ts';
 import { usualColoring } from '../../build/motion/draw/light/shade.ts';
 import { frontAndBack } from '../../build/motion/draw/muscle-map.ts';
 
 /** For each muscle word, the figures from the front and the back, `size` pixels high, with that muscle at work. */
-export function muscleStrips(figures: readonly FigureName[], size: number): LabelledStrip[] {
+export function muscleStrips(figures: readonly FigureName[], size: number): LabeledStrip[] {
   const width = 2 * Math.round(size * 0.28);
-  return Object.entries(muscleRegions).map(([muscle, regions]): LabelledStrip => {
+  return Object.entries(muscleRegions).map(([muscle, regions]): LabeledStrip => {
     const views = figures.flatMap((figure) => {
       const painted = { figure, main: [muscle], helping: [], inside: true };
       const { frame, stages } = frontAndBack(painted, size, usualColoring);

@@ -1,4 +1,4 @@
-import { contactSheet, type LabelledStrip, labelHeight } from '../../build/media/contact-sheet.ts';
+import { contactSheet, type LabeledStrip, labelHeight } from '../../build/media/contact-sheet.ts';
 import type { RenderPool } from '../../build/media/render-pool.ts';
 import type { FigureName } from '../../build/motion/anatomy/skeleton.ts';
 import type { ImageSource } from '../../build/motion/image-source.ts';
@@ -23,11 +23,11 @@ export async function drawStrips(
   library: Library,
   { figures, frames, size, yaw, pitch }: StripOptions,
   pool: Pick<RenderPool, 'renderStrip'>,
-): Promise<LabelledStrip[]> {
+): Promise<LabeledStrip[]> {
   const strips = movements.flatMap((movement) => {
     const resolved = resolveMotion(movement.motion, library);
     const view = { ...resolved.view, ...(yaw === undefined ? {} : { yaw }), ...(pitch === undefined ? {} : { pitch }) };
-    return figures.map(async (figure): Promise<LabelledStrip> => {
+    return figures.map(async (figure): Promise<LabeledStrip> => {
       const { main, helping } = movement;
       const source: ImageSource = { motion: { ...resolved, view }, figure, main, helping };
       const label = figures.length > 1 ? `${movement.name} (${figure})` : movement.name;
@@ -38,7 +38,7 @@ export async function drawStrips(
 }
 
 /** Writes strips to one sheet, or to several if there are many: `legs.png`, or `legs-1.png`, `legs-2.png` and so on. */
-export async function writeSheet(file: string, strips: readonly LabelledStrip[]): Promise<void> {
+export async function writeSheet(file: string, strips: readonly LabeledStrip[]): Promise<void> {
   const pieces = sheetPieces(strips);
   for (const [i, piece] of pieces.entries()) {
     const name = pieces.length === 1 ? file : file.replace(/(\.[^./]*)?$/, `-${i + 1}$1`);
@@ -52,12 +52,12 @@ const highest = 3000;
 
 /** A file of a sheet: its strips, and the number of columns. */
 export interface SheetPiece {
-  readonly strips: readonly LabelledStrip[];
+  readonly strips: readonly LabeledStrip[];
   readonly columns: number;
 }
 
 /** Distributes strips of one size over sheets: a few in one column, more in two columns, many on several sheets. */
-export function sheetPieces(strips: readonly LabelledStrip[]): SheetPiece[] {
+export function sheetPieces(strips: readonly LabeledStrip[]): SheetPiece[] {
   if (strips.length <= 6) return [{ strips, columns: 1 }];
   const rows = Math.max(1, Math.floor(highest / (strips[0]!.strip.height + labelHeight)));
   const pieces = Math.ceil(strips.length / (rows * 2));

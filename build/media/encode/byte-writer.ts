@@ -3,6 +3,7 @@ export class ByteWriter {
   #bytes = new Uint8Array(1 << 16);
   #length = 0;
 
+  /** Writes the lowest eight bits. */
   byte(value: number): void {
     if (this.#length === this.#bytes.length) this.#grow();
     this.#bytes[this.#length++] = value;
@@ -14,6 +15,7 @@ export class ByteWriter {
     this.byte(value >> 8);
   }
 
+  /** Writes bytes in their order. */
   all(values: Iterable<number>): void {
     for (const value of values) this.byte(value);
   }

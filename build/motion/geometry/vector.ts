@@ -4,33 +4,42 @@ export type Vec3 = readonly [number, number, number];
 /** Unit quaternion x, y, z, w. */
 export type Quaternion = readonly [number, number, number, number];
 
+/** The point on the floor below the middle of the figure. */
 export const origin: Vec3 = [0, 0, 0];
+/** The rotation that changes nothing. */
 export const identity: Quaternion = [0, 0, 0, 1];
 
+/** The sum. */
 export function add(a: Vec3, b: Vec3): Vec3 {
   return [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
 }
 
+/** The way from `b` to `a`. */
 export function subtract(a: Vec3, b: Vec3): Vec3 {
   return [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 }
 
+/** The vector, longer by a factor. */
 export function scale(v: Vec3, factor: number): Vec3 {
   return [v[0] * factor, v[1] * factor, v[2] * factor];
 }
 
+/** The scalar product. */
 export function dot(a: Vec3, b: Vec3): number {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
+/** The vector product, right-handed. */
 export function cross(a: Vec3, b: Vec3): Vec3 {
   return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 }
 
+/** The length of a vector. */
 export function length(v: Vec3): number {
   return Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
 }
 
+/** The distance between two points. */
 export function distance(a: Vec3, b: Vec3): number {
   const x = a[0] - b[0];
   const y = a[1] - b[1];
@@ -62,6 +71,7 @@ export function reject(v: Vec3, axis: Vec3): Vec3 {
   return [v[0] - axis[0] * along, v[1] - axis[1] * along, v[2] - axis[2] * along];
 }
 
+/** The number between two bounds that is nearest to `value`. */
 export function clamp(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value));
 }
@@ -112,6 +122,7 @@ export function rotate(q: Quaternion, v: Vec3): Vec3 {
   return [vx + cx * w + (y * cz - z * cy), vy + cy * w + (z * cx - x * cz), vz + cz * w + (x * cy - y * cx)];
 }
 
+/** The unit quaternion of the same rotation; the identity if `q` is too short to have one. */
 export function normalizeQuaternion(q: Quaternion): Quaternion {
   const size = Math.sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
   return size < 1e-12 ? identity : [q[0] / size, q[1] / size, q[2] / size, q[3] / size];

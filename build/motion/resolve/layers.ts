@@ -43,7 +43,10 @@ export function postureLayers(posture: string, library: Library): Omit<Layer, 'p
   return chain.map(([name, written]) => ({ file: posturesFile, path: [name], written }));
 }
 
-/** The layers of the chosen values. Later parameters are applied over earlier ones, and patterns over shared values. */
+/**
+ * The layers of the chosen values. Later parameters go over earlier ones, and a pattern's own value over the shared
+ * value of the same name.
+ */
 function parameterLayers(
   chain: readonly Named<Pattern>[],
   chosen: Readonly<Record<string, string>>,

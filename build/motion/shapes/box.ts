@@ -11,6 +11,7 @@ export interface Box {
   readonly rounding: number;
 }
 
+/** A box with rounded edges as a kind of shape. */
 export const box: ShapeKind<Box> = {
   /** Measured to the box with sharp edges. */
   distance({ at, halfSize }, point) {

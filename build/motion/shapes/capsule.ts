@@ -6,6 +6,7 @@ import type { Rod, ShapeKind } from './shape-kind.ts';
 /** A rod with round ends. */
 export type Capsule = Rod;
 
+/** A capsule as a kind of shape. */
 export const capsule: ShapeKind<Capsule> = {
   distance: ({ from, to, radius }, point) => nearestOnSegment(point, from, to).distance - radius,
   outline: ({ from, to, radius }) => [{ from, to, radius }],

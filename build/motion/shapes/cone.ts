@@ -26,6 +26,7 @@ export interface Cone {
   readonly toRadius: number;
 }
 
+/** A cone as a kind of shape. */
 export const cone: ShapeKind<Cone> = {
   /** Exact for equal radii; otherwise slightly too large, by the slope of the surface. */
   distance({ from, to, fromRadius, toRadius }, point) {

@@ -25,6 +25,7 @@ export interface Cylinder {
   readonly rounding: number;
 }
 
+/** A cylinder as a kind of shape. */
 export const cylinder: ShapeKind<Cylinder> = {
   /** Measured to the cylinder with sharp edges. */
   distance({ from, to, radius }, point) {

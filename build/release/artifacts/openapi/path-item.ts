@@ -59,7 +59,7 @@ const operations: { readonly [kind in RouteKind]: (route: Route, content: Exampl
     const found = records.filter((record) => wordsIn(record, collection.field).includes(value));
     const path = pathOf(route, value);
     return {
-      name: `ExercisesBy${capitalised(collection.name)}`,
+      name: `ExercisesBy${capitalized(collection.name)}`,
       tag: 'exercises',
       summary: `Exercises by ${singular}`,
       description: `The exercises with the \`${field}\` in the path.`,
@@ -149,7 +149,7 @@ const operations: { readonly [kind in RouteKind]: (route: Route, content: Exampl
     const value = [...words[wordListOf(field)]].sort();
     const example: Example = { summary: `GET ${template}`, description: `All ${value.length}.`, value };
     return {
-      name: `${capitalised(name)}List`,
+      name: `${capitalized(name)}List`,
       tag: 'words',
       summary: `All ${plural}`,
       description: `All words for finding exercises by ${singular}, in code-point order.`,
@@ -260,6 +260,6 @@ function withoutContent(response: object): object {
   return rest;
 }
 
-function capitalised(name: string): string {
+function capitalized(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

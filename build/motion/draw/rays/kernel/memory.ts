@@ -50,6 +50,7 @@ export class KernelMemory {
     integers[this.#end++] = addresses.spindles + spindle * spindleBytes;
   }
 
+  /** Ends the current list. */
   endList(): void {
     this.integers[this.#end] = 0;
   }
