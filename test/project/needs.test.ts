@@ -13,7 +13,7 @@ beforeEach(async () => {
   bare = await temporaryFolder();
   const bin = join(bare.path, 'bin');
   mkdirSync(bin);
-  for (const name of ['sh', 'chmod']) symlinkSync(which(name)!, join(bin, name));
+  for (const name of ['sh', 'chmod', 'flock']) symlinkSync(which(name)!, join(bin, name));
   const install = `#!${which('sh')}\n[ "$1" = install ] && echo > ${bin}/$4 && chmod +x ${bin}/$4 || true\n`;
   writeFileSync(join(bin, 'apt-get'), install, { mode: 0o755 });
   vi.stubEnv('PATH', bin);

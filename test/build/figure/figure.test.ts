@@ -269,8 +269,8 @@ describe('a figure in a page', () => {
   });
 
   test('stands still with reduced motion, in the middle of the movement, unless told to move', async () => {
-    const calm = await open('/', { reducedMotion: 'reduce' });
-    const seen = await calm.evaluate(async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const seen = await page.evaluate(async () => {
       const draw = async (change: object) => {
         const canvas = document.createElement('canvas');
         const figure = window.figures.createFigure(canvas, { exercise: '0001', size: 60, ...change });
@@ -288,8 +288,8 @@ describe('a figure in a page', () => {
       };
       return await draw({});
     });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     expect(seen).toEqual({ looks: 1, isMiddle: true });
-    await calm.close();
   });
 
   test('can be shown from another side, in other colors, on another ground, in another size', async () => {
@@ -527,13 +527,17 @@ test('the muscles of a body map are buttons for the keyboard, with names and sta
 
 test('the page that the README shows draws all three', async () => {
   const shown = await open('/readme.html', { deviceScaleFactor: 0.4 });
-  await shown.waitForFunction(() => {
-    const canvases = [document.querySelector('exercise-figure')?.shadowRoot, document].flatMap((root) => [
-      ...(root?.querySelectorAll('canvas') ?? []),
-    ]);
-    const isDrawn = (canvas: HTMLCanvasElement) =>
-      new Set(canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height).data).size > 20;
-    return canvases.length === 3 && canvases.every(isDrawn);
-  });
+  await shown.waitForFunction(
+    () => {
+      const canvases = [document.querySelector('exercise-figure')?.shadowRoot, document].flatMap((root) => [
+        ...(root?.querySelectorAll('canvas') ?? []),
+      ]);
+      const isDrawn = (canvas: HTMLCanvasElement) =>
+        new Set(canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height).data).size > 20;
+      return canvases.length === 3 && canvases.every(isDrawn);
+    },
+    undefined,
+    { polling: 200 },
+  );
   await shown.close();
 });

@@ -472,7 +472,7 @@ describe('in Chromium', () => {
   afterAll(() => browser.close());
 
   it('figure.html shows any exercise from the file alone, and notifies the app', async () => {
-    const context = await browser.newContext({ offline: true });
+    const context = await browser.newContext({ offline: true, deviceScaleFactor: 0.4 });
     const page = await context.newPage();
     const told: { event: string; id: string | null; name?: string; steps?: number[] }[] = [];
     await page.exposeFunction('told', (text: string) => told.push(JSON.parse(text)));

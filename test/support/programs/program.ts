@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { noInstall } from '../runner/needs.ts';
 import { which } from './which.ts';
 
@@ -22,7 +24,9 @@ function installed(name: string, debianPackage: string): string {
     process.stderr.write(
       `Tests start ${name}, which is not on this machine. Installing it: ${install} (${noInstall}=1 forbids it.)\n`,
     );
-    execFileSync('sh', ['-c', `apt-get update -qq && ${install}`], { stdio: 'ignore' });
+    // Another worker may be installing: apt-get refuses to run twice.
+    const unlessThere = `command -v ${name} || (apt-get update -qq && ${install})`;
+    execFileSync('flock', [join(tmpdir(), 'installed-for-tests'), 'sh', '-c', unlessThere], { stdio: 'ignore' });
   }
   const path = which(name);
   if (!path) throw new Error(`This test needs ${name}: ${install}, or skip such tests with ${noInstall}=1.`);
