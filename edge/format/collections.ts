@@ -81,5 +81,10 @@ export function needsOf({ equipment, requires }: Pick<DetailedExercise, 'equipme
 /** A query parameter that filters. */
 export type FilterKind = Facet | typeof have;
 
+/** Whether a filter is by a field of exercises, unlike {@link have}. */
+export function isFacet(kind: FilterKind): kind is Facet {
+  return 'field' in kind;
+}
+
 /** All query parameters that filter, in order. */
 export const filterKinds: readonly FilterKind[] = [...facets, have];

@@ -56,19 +56,20 @@ export class JsonValue {
     return Object.entries(this.#object()).map(([name, value]) => [name, new JsonValue(value, name, this)]);
   }
 
-  elements(): JsonValue[] {
+  /** The elements of an array, each as `decode` reads it. */
+  elements<T>(decode: (element: JsonValue) => T): T[] {
     if (!Array.isArray(this.value)) throw this.unexpected('an array');
-    return this.value.map((element, i) => new JsonValue(element, i, this));
+    return this.value.map((element, i) => decode(new JsonValue(element, i, this)));
   }
 
   /** The elements of an array of strings. */
   strings(): string[] {
-    return this.elements().map((element) => element.string());
+    return this.elements((element) => element.string());
   }
 
   /** The elements of an array of non-negative whole numbers. */
   counts(): number[] {
-    return this.elements().map((element) => element.count());
+    return this.elements((element) => element.count());
   }
 
   get isMissing(): boolean {

@@ -186,22 +186,16 @@ export function decodeManifest(bytes: Uint8Array): Manifest {
   document.checkFormat(formatVersion);
   const files = membersOf(document.member('files'), decodeFile);
   for (const path of Object.keys(files)) checkPath(path);
-  const unclaimed = new Set(Object.keys(files));
-  const claim = (path: JsonValue): string => {
-    if (!unclaimed.delete(path.string())) throw path.unexpected('a path in files that nothing else names');
-    return path.string();
-  };
+  const decoder = new PartsDecoder(files);
   return {
     imageBase: document.member('imageBase').string(),
     vocabulary: membersOf(document.member('vocabulary'), (words) => words.strings()),
-    lists: membersOf(document.member('lists'), (lists) =>
-      lists.elements().map((list) => decodeList(list, files, claim)),
-    ),
-    ...document.optional('ids', (ids) => decodeIds(ids, claim)),
-    ...document.optional('names', (names) => decodeNames(names, claim)),
-    ...document.optional('search', (search) => decodeSearch(search, claim)),
-    ...document.optional('filters', (filters) => membersOf(filters, (filter) => decodeFilter(filter, claim))),
-    ...document.optional('successors', claim),
+    lists: membersOf(document.member('lists'), (lists) => lists.elements((list) => decoder.list(list))),
+    ...document.optional('ids', (ids) => decoder.ids(ids)),
+    ...document.optional('names', (names) => decoder.names(names)),
+    ...document.optional('search', (search) => decoder.search(search)),
+    ...document.optional('filters', (filters) => membersOf(filters, (filter) => decoder.filter(filter))),
+    ...document.optional('successors', decoder.claim),
     files,
   };
 }
@@ -218,85 +212,89 @@ export function decodeFile(file: JsonValue): FileEntry {
   return { bytes: file.member('bytes').count(), sha256: file.member('sha256').string(/^[0-9a-f]{64}$/) };
 }
 
-function decodeList(list: JsonValue, files: Manifest['files'], claim: (path: JsonValue) => string): ListEntry {
-  const segments = list
-    .member('segments')
-    .elements()
-    .map((segment) => {
+/** Reads the parts of a manifest. Each file belongs to at most one of them. */
+class PartsDecoder {
+  readonly #files: Manifest['files'];
+  readonly #unclaimed: Set<string>;
+
+  constructor(files: Manifest['files']) {
+    this.#files = files;
+    this.#unclaimed = new Set(Object.keys(files));
+  }
+
+  readonly claim = (path: JsonValue): string => {
+    if (!this.#unclaimed.delete(path.string())) throw path.unexpected('a path in files that nothing else names');
+    return path.string();
+  };
+
+  list(list: JsonValue): ListEntry {
+    const segments = list.member('segments').elements((segment) => {
       const count = segment.member('count').count();
-      const index = claim(segment.member('index'));
-      if (count === 0 || files[index]!.bytes !== indexBytes(count)) {
+      const index = this.claim(segment.member('index'));
+      if (count === 0 || this.#files[index]!.bytes !== indexBytes(count)) {
         throw new FormatError(`${segment.place} counts ${count}, but its offset index has another length.`);
       }
       return {
-        list: claim(segment.member('list')),
+        list: this.claim(segment.member('list')),
         index,
         count,
-        ...segment.optional('gzip', (gzip) => decodeGzip(gzip, count, files, claim)),
+        ...segment.optional('gzip', (gzip) => this.#gzip(gzip, count)),
       };
     });
-  const count = list.member('count').count();
-  if (count === 0 || count !== segments.reduce((sum, segment) => sum + segment.count, 0)) {
-    throw new FormatError(`${list.place} counts ${count}, but its segments add up to another number.`);
+    const count = list.member('count').count();
+    if (count === 0 || count !== segments.reduce((sum, segment) => sum + segment.count, 0)) {
+      throw new FormatError(`${list.place} counts ${count}, but its segments add up to another number.`);
+    }
+    const encodings: { [encoding in Encoding]?: string[] } = {};
+    for (const name of encodingNames) {
+      const pieces = list.member('encodings').member(name);
+      if (!pieces.isMissing) encodings[name] = pieces.elements(this.claim);
+    }
+    return {
+      value: list.member('value').string(),
+      count,
+      segments,
+      encodings,
+      ...list.optional('rows', this.claim),
+    };
   }
-  const encodings: { [encoding in Encoding]?: string[] } = {};
-  for (const name of encodingNames) {
-    const pieces = list.member('encodings').member(name);
-    if (!pieces.isMissing) encodings[name] = pieces.elements().map(claim);
+
+  #gzip(gzip: JsonValue, count: number): GzipEntry {
+    const index = this.claim(gzip.member('index'));
+    if (this.#files[index]!.bytes !== partsIndexBytes(count)) {
+      throw new FormatError(`${gzip.place} has an index that is not of ${count} lines.`);
+    }
+    return { parts: this.claim(gzip.member('parts')), index };
   }
-  return {
-    value: list.member('value').string(),
-    count,
-    segments,
-    encodings,
-    ...list.optional('rows', claim),
-  };
-}
 
-function decodeGzip(
-  gzip: JsonValue,
-  count: number,
-  files: Manifest['files'],
-  claim: (path: JsonValue) => string,
-): GzipEntry {
-  const index = claim(gzip.member('index'));
-  if (files[index]!.bytes !== partsIndexBytes(count)) {
-    throw new FormatError(`${gzip.place} has an index that is not of ${count} lines.`);
+  ids(ids: JsonValue): IdsEntry {
+    const files = ids
+      .member('files')
+      .elements((file) => ({ path: this.claim(file.member('path')), first: file.member('first').string() }));
+    return { idBytes: ids.member('idBytes').count(), files };
   }
-  return { parts: claim(gzip.member('parts')), index };
-}
 
-function decodeIds(ids: JsonValue, claim: (path: JsonValue) => string): IdsEntry {
-  const files = ids
-    .member('files')
-    .elements()
-    .map((file) => ({ path: claim(file.member('path')), first: file.member('first').string() }));
-  return { idBytes: ids.member('idBytes').count(), files };
-}
+  names(names: JsonValue): NamesEntry {
+    return {
+      words: this.claim(names.member('words')),
+      titles: this.claim(names.member('titles')),
+      postings: names.member('postings').elements(this.claim),
+    };
+  }
 
-function decodeNames(names: JsonValue, claim: (path: JsonValue) => string): NamesEntry {
-  return {
-    words: claim(names.member('words')),
-    titles: claim(names.member('titles')),
-    postings: names.member('postings').elements().map(claim),
-  };
-}
+  search(search: JsonValue): SearchEntry {
+    return { terms: this.claim(search.member('terms')), titles: this.claim(search.member('titles')) };
+  }
 
-function decodeSearch(search: JsonValue, claim: (path: JsonValue) => string): SearchEntry {
-  return { terms: claim(search.member('terms')), titles: claim(search.member('titles')) };
-}
-
-function decodeFilter(filter: JsonValue, claim: (path: JsonValue) => string): FilterEntry {
-  const words = filter
-    .member('words')
-    .elements()
-    .map((word) => ({
+  filter(filter: JsonValue): FilterEntry {
+    const words = filter.member('words').elements((word) => ({
       value: word.member('value').string(),
       count: word.member('count').count(),
       startByte: word.member('startByte').count(),
       ...word.optional('crc', (crc) => crc.count()),
     }));
-  return { rows: claim(filter.member('rows')), words };
+    return { rows: this.claim(filter.member('rows')), words };
+  }
 }
 
 /** An object with each member read by `decode`. It has no prototype, so looking up any name is safe. */

@@ -22,13 +22,13 @@ export interface Validators {
   readonly lastModified: number;
 }
 
-/** The conditional headers of a request. */
+/** The headers of a request that make it conditional. */
 export interface Preconditions {
-  readonly ifNoneMatch: string | undefined;
-  readonly ifModifiedSince: string | undefined;
-  readonly ifRange: string | undefined;
-  readonly ifMatch: string | undefined;
-  readonly ifUnmodifiedSince: string | undefined;
+  readonly 'if-none-match'?: string | undefined;
+  readonly 'if-modified-since'?: string | undefined;
+  readonly 'if-range'?: string | readonly string[] | undefined;
+  readonly 'if-match'?: string | undefined;
+  readonly 'if-unmodified-since'?: string | undefined;
 }
 
 /**
@@ -41,24 +41,26 @@ export function conditionalStatus(conditions: Preconditions, file: Validators): 
 }
 
 /** `If-Modified-Since` counts only without `If-None-Match`. */
-function isUnchanged({ ifNoneMatch, ifModifiedSince }: Preconditions, { etag, lastModified }: Validators): boolean {
+function isUnchanged(conditions: Preconditions, { etag, lastModified }: Validators): boolean {
+  const ifNoneMatch = conditions['if-none-match'];
   if (ifNoneMatch !== undefined) return namesEntityTag(ifNoneMatch, etag);
-  const since = httpDate(ifModifiedSince);
+  const since = httpDate(conditions['if-modified-since']);
   // A date in the future is invalid (RFC 9110 §13.1.3).
   return since <= Date.now() && since >= wholeSeconds(lastModified);
 }
 
 /** `If-Unmodified-Since` counts only without `If-Match`, which takes the strong comparison. */
-function isAnother({ ifMatch, ifUnmodifiedSince }: Preconditions, { etag, lastModified }: Validators): boolean {
+function isAnother(conditions: Preconditions, { etag, lastModified }: Validators): boolean {
+  const ifMatch = conditions['if-match'];
   if (ifMatch !== undefined) return ifMatch.trim() !== '*' && !ifMatch.split(',').some((tag) => tag.trim() === etag);
-  return httpDate(ifUnmodifiedSince) < wholeSeconds(lastModified);
+  return httpDate(conditions['if-unmodified-since']) < wholeSeconds(lastModified);
 }
 
 /**
  * Whether a range of a file may be sent: without `If-Range`, or if that is the file's strong entity tag (RFC 9110
  * §13.1.5). A date never counts, because two versions may be from the same second.
  */
-export function allowsRange({ ifRange }: Pick<Preconditions, 'ifRange'>, { etag }: Pick<Validators, 'etag'>): boolean {
+export function allowsRange({ 'if-range': ifRange }: Preconditions, { etag }: Pick<Validators, 'etag'>): boolean {
   return ifRange === undefined || ifRange === etag;
 }
 

@@ -9,8 +9,9 @@ import { KeyTable } from './key-table.ts';
  */
 const keysKeptFor = 5 * 60_000;
 
-/** A key document, and what changes whenever it does: its own text, or the state of its file. */
+/** A key document. */
 export interface FoundDocument {
+  /** Changes whenever the document does: its text, or the state of its file. */
   readonly state: string;
   readonly text: Uint8Array | string;
 }

@@ -41,7 +41,7 @@ export const emptyKeyDocument: KeyDocument = { keys: [] };
 export function decodeKeyDocument(text: Uint8Array | string): KeyDocument {
   const document = JsonValue.parse(text, 'The key document');
   document.checkFormat(formatVersion);
-  return { keys: document.member('keys').elements().map(decodeRecord) };
+  return { keys: document.member('keys').elements(decodeRecord) };
 }
 
 function decodeRecord(record: JsonValue): KeyRecord {

@@ -25,7 +25,8 @@ export const keyRandomBytes = 32;
  * @throws RangeError if the number of bytes differs
  */
 export function formatKey(random: Uint8Array): string {
-  if (random.length !== keyRandomBytes) throw new RangeError(`A key holds 32 random bytes, not ${random.length}.`);
+  if (random.length !== keyRandomBytes)
+    throw new RangeError(`A key holds ${keyRandomBytes} random bytes, not ${random.length}.`);
   const secret = keyPrefix + base62(random, secretDigits);
   return secret + checksum(secret);
 }

@@ -3,7 +3,7 @@ import { collections } from '../format/collections.ts';
 /** The right to read something: the lists of a collection by its name, or `name`, `exercise` or `all`. */
 export type Permission = string;
 
-/** All values that a key's `allow` can contain. */
+/** All values that a key's `allow` can contain: at most 32, because each has a bit. */
 export const permissions: readonly Permission[] = [
   ...collections.map(({ name }) => name),
   // Search by name; one exercise by its id, and its image; all exercises.

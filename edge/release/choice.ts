@@ -1,5 +1,5 @@
 import { crc32 } from '../digest/crc32.ts';
-import type { Collection, Facet, FilterKind, have } from '../format/collections.ts';
+import { type Collection, type FilterKind, type have, isCollection, isFacet } from '../format/collections.ts';
 import type { View } from '../format/exercise.ts';
 import { encodeUtf8 } from '../text/utf8.ts';
 
@@ -26,12 +26,8 @@ export interface ListFilter extends Filter {
 
 /** Whether a list answers a filter. */
 export function isListFilter(filter: Filter): filter is ListFilter {
-  return isFacet(filter.kind) && filter.kind.isListed === true && filter.words.length === 1;
-}
-
-/** Whether a filter is by a field of exercises, unlike {@link have}. */
-export function isFacet(kind: FilterKind): kind is Facet {
-  return 'field' in kind;
+  const { kind, words } = filter;
+  return isFacet(kind) && isCollection(kind) && words.length === 1;
 }
 
 /** Whether a choice depends on lists alone, so that their digests identify it. */

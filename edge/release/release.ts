@@ -84,7 +84,10 @@ export interface FilterRows {
 /** The lists of a group by their lower-case values. */
 type Group = ReadonlyMap<string, List>;
 
-/** One release, as its manifest describes it. It never changes. */
+/**
+ * One release, as its manifest describes it. It never changes. Whatever returns a part of it throws a FormatError if the
+ * release is from a version that did not have that part.
+ */
 export class Release implements ServedRelease<List> {
   readonly id: string;
   readonly imageBase: string;
@@ -144,54 +147,41 @@ export class Release implements ServedRelease<List> {
     return [...(this.#words.get(name)?.values() ?? [])];
   }
 
-  /**
-   * The list of the exercises with a word of a collection.
-   * @throws FormatError if the release is from a version that did not have such a list
-   */
+  /** The list of the exercises with a word of a collection. */
   list({ name, singular }: Collection, word: string, view: View): List {
     const list = this.#groups.get(viewGroup(name, view))?.get(word.toLowerCase());
     return this.#present(list, `list of the ${singular} in that view`);
   }
 
-  /** @throws FormatError if the release is from a version that did not have such a list */
   all(view: View): List {
     return this.#present(this.#groups.get(viewGroup(allGroup, view))?.values().next().value, 'list of all exercises');
   }
 
-  /** @throws FormatError if the release is from a version that did not have such a filter */
   filter({ name }: FilterKind): FilterRows {
     return this.#present(this.#filters.get(name), `filter by ${name}`);
   }
 
-  /** @throws FormatError if the release is from a version that did not have such a list */
   valueList({ name, plural }: Collection): List {
     return this.#present(this.#groups.get(wordsGroup)?.get(name.toLowerCase()), `list of ${plural}`);
   }
 
-  /**
-   * The image ids of all exercises, one on each line.
-   * @throws FormatError if the release is from a version that did not have such a list
-   */
+  /** The image ids of all exercises, one on each line. */
   get images(): List {
     return this.#present(this.#groups.get(imagesGroup)?.values().next().value, 'list of images');
   }
 
-  /** @throws FormatError if the release is from a version that did not have an id table */
   get ids(): Ids {
     return this.#present(this.#ids, 'id table');
   }
 
-  /** @throws FormatError if the release is from a version that did not have a name index */
   get names(): Names {
     return this.#present(this.#names, 'name index');
   }
 
-  /** @throws FormatError if the release is from a version that did not have a search index */
   get search(): Search {
     return this.#present(this.#search, 'search index');
   }
 
-  /** @throws FormatError if the release is from a version that did not have successors */
   get successors(): PublishedFile {
     return this.#present(this.#successors, 'list of successors');
   }
@@ -213,22 +203,20 @@ function byLowerCase(entries: readonly { readonly value: string }[]): Map<string
   return new Map(words.map((word) => [word.toLowerCase(), word]));
 }
 
-let lists = 0;
+let nextListNumber = 0;
 
 function listOf(entry: ListEntry, file: (path: string) => PublishedFile): List {
   const { value, count, segments, encodings, rows } = entry;
   let first = 0;
-  const ready = segments.map((segment): ListSegment => {
-    const list = file(segment.list);
+  const ready = segments.map(({ list: path, index, count, gzip }): ListSegment => {
+    const list = file(path);
     const { bytes, sha256 } = list;
-    const { count, gzip } = segment;
     const parts = gzip && { parts: file(gzip.parts), index: file(gzip.index) };
-    const ready = { list, index: file(segment.index), count, bytes, sha256, first, gzip: parts };
-    first += segment.count;
-    return ready;
+    first += count;
+    return { list, index: file(index), count, bytes, sha256, first: first - count, gzip: parts };
   });
   return {
-    number: lists++,
+    number: nextListNumber++,
     value,
     count,
     digest: listDigest(ready.map((segment) => segment.sha256)),

@@ -1,14 +1,15 @@
 import { AscendingReader } from '../format/ascending.ts';
-import { bodyWeight, type FilterKind, isCollection } from '../format/collections.ts';
+import { bodyWeight, type FilterKind, isCollection, isFacet } from '../format/collections.ts';
 import { FormatError } from '../format/format-error.ts';
 import { findRow } from '../format/id-table.ts';
 import { compareCodePoints } from '../order/code-points.ts';
 import { firstIndex } from '../order/first-index.ts';
-import { NameTerms, TitleSet } from '../search/name-index.ts';
+import { NameTerms } from '../search/name-index.ts';
 import { search } from '../search/search.ts';
 import { SearchIndex, type TermList } from '../search/search-index.ts';
+import { TitleSet } from '../search/title-set.ts';
 import { decodeUtf8 } from '../text/utf8.ts';
-import { type Choice, isFacet } from './choice.ts';
+import type { Choice } from './choice.ts';
 import type { FileReader } from './file-reader.ts';
 import type { Ids, List, Names, PublishedFile, Release, Search } from './release.ts';
 import { outside, unite } from './rows.ts';
@@ -85,20 +86,20 @@ export class RowReader {
 
   /** The rows of the exercises that have a title with all of the words; without words, of all exercises. */
   async #named(names: Names, words: readonly string[]): Promise<Uint32Array> {
-    const [index, firstTitles] = await Promise.all([this.#termsOf(names), this.#files.file(names.titles)]);
+    const [index, nameBits] = await Promise.all([this.#termsOf(names), this.#files.file(names.titles)]);
     const groups = index.groupsFor(words);
     if (groups.some((group) => group.length === 0)) return new Uint32Array();
     const numbers = [...new Set(groups.flat().map(({ file }) => file))];
     const postings = numbers.map(async (file) => [file, await this.#files.file(names.postings[file]!)] as const);
     const files = new Map(await Promise.all(postings));
     const sets = groups.map((group) => {
-      const titles = new TitleSet(index.titles);
+      const titles = new TitleSet(index.titleCount);
       for (const posting of group) titles.add(files.get(posting.file)!, posting);
       return titles;
     });
-    const [found = TitleSet.all(index.titles), ...others] = sets;
+    const [found = TitleSet.all(index.titleCount), ...others] = sets;
     for (const titles of others) found.intersect(titles);
-    return found.rows(firstTitles);
+    return found.rows(nameBits);
   }
 
   async #termsOf({ words }: Names): Promise<NameTerms> {

@@ -8,7 +8,7 @@ export interface SegmentSlice {
   readonly end: number;
 }
 
-/** Splits the records from `start` up to `end` (exclusive) of a list into slices of its segments. */
+/** Splits the lines from `start` up to `end` (exclusive) of a list into slices of its segments. */
 export function planSlice(segments: readonly ListSegment[], start: number, end: number): SegmentSlice[] {
   const slices: SegmentSlice[] = [];
   for (let i = segmentWith(segments, start); i < segments.length && segments[i]!.first < end; i++) {
@@ -27,7 +27,7 @@ export function isWhole({ segment, start, end }: SegmentSlice): boolean {
   return start === 0 && end === segment.count;
 }
 
-/** Index of the segment that contains record `start`. */
+/** Index of the segment that contains line `start`. */
 export function segmentWith(segments: readonly ListSegment[], start: number): number {
   return firstIndex(segments.length, (i) => segments[i]!.first > start) - 1;
 }

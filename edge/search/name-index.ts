@@ -3,7 +3,7 @@
  * synonyms), and the titles that contain each term. Layout in `format/FORMAT.md`.
  */
 
-import { AscendingReader, encodeAscending } from '../format/ascending.ts';
+import { encodeAscending } from '../format/ascending.ts';
 import { joinBytes } from '../format/bytes.ts';
 import { FormatError } from '../format/format-error.ts';
 import { JsonValue } from '../format/json.ts';
@@ -33,55 +33,56 @@ export interface NameIndexFiles {
  * @param fileBytes maximum length of a file of postings
  */
 export function encodeNameIndex(exercises: Iterable<Searchable>, fileBytes = postingsFileBytes): NameIndexFiles {
-  const titlesWith = new Map<string, number[]>();
-  const names: number[] = [];
-  let title = 0;
-  for (const { titles } of exercises) {
-    names.push(title);
-    for (const { terms } of titles) {
-      for (const term of terms) {
-        const titles = titlesWith.get(term);
-        if (titles) titles.push(title);
-        else titlesWith.set(term, [title]);
-      }
-      title++;
-    }
-  }
-  const bits = new Uint8Array(Math.ceil(title / 8));
-  for (const name of names) bits[name >> 3]! |= 1 << (name & 7);
-
+  const { titlesWith, names, titleCount } = gathered(exercises);
   const terms = [...titlesWith.keys()].sort(compareCodePoints);
-  const counts: number[] = [];
-  const lengths: number[] = [];
-  const files: { terms: number; bytes: number; pieces: Uint8Array[] }[] = [];
-  for (const term of terms) {
-    const titles = titlesWith.get(term)!;
-    const bytes = encodeAscending(titles);
-    let file = files.at(-1);
-    if (!file || (file.bytes > 0 && file.bytes + bytes.length > fileBytes)) {
-      file = { terms: 0, bytes: 0, pieces: [] };
-      files.push(file);
-    }
-    file.terms++;
-    file.bytes += bytes.length;
-    file.pieces.push(bytes);
-    counts.push(titles.length);
-    lengths.push(bytes.length);
-  }
+  const postings = terms.map((term) => encodeAscending(titlesWith.get(term)!));
+  const files = inFiles(postings, fileBytes);
   const document = {
     format: formatVersion,
     exercises: names.length,
-    titles: title,
-    files: files.map((file) => file.terms),
+    titles: titleCount,
+    files: files.map(({ length }) => length),
     words: terms,
-    counts,
-    lengths,
+    counts: terms.map((term) => titlesWith.get(term)!.length),
+    lengths: postings.map(({ length }) => length),
   };
-  return {
-    terms: encodeUtf8(`${JSON.stringify(document)}\n`),
-    titles: bits,
-    postings: files.map(({ pieces }) => joinBytes(pieces)),
-  };
+  const nameBits = new Uint8Array(Math.ceil(titleCount / 8));
+  for (const name of names) nameBits[name >> 3]! |= 1 << (name & 7);
+  return { terms: encodeUtf8(`${JSON.stringify(document)}\n`), titles: nameBits, postings: files.map(joinBytes) };
+}
+
+/** For each term the numbers of the titles with it, and the numbers of those that are names. */
+function gathered(exercises: Iterable<Searchable>) {
+  const titlesWith = new Map<string, number[]>();
+  const names: number[] = [];
+  let titleCount = 0;
+  for (const { titles } of exercises) {
+    names.push(titleCount);
+    for (const { terms } of titles) {
+      for (const term of terms) {
+        const titleNumbers = titlesWith.get(term);
+        if (titleNumbers) titleNumbers.push(titleCount);
+        else titlesWith.set(term, [titleCount]);
+      }
+      titleCount++;
+    }
+  }
+  return { titlesWith, names, titleCount };
+}
+
+/** Consecutive postings in files of at most `fileBytes`, but at least one posting. */
+function inFiles(postings: readonly Uint8Array[], fileBytes: number): Uint8Array[][] {
+  const files: Uint8Array[][] = [];
+  let bytes = Infinity;
+  for (const posting of postings) {
+    if (bytes + posting.length > fileBytes) {
+      files.push([]);
+      bytes = 0;
+    }
+    files.at(-1)!.push(posting);
+    bytes += posting.length;
+  }
+  return files;
 }
 
 /** The place of the titles that contain a term. */
@@ -95,8 +96,7 @@ export interface Posting {
 
 /** The terms of a name index, ready to be searched. */
 export class NameTerms {
-  /** Total number of titles. */
-  readonly titles: number;
+  readonly titleCount: number;
   readonly #terms: readonly string[];
   readonly #counts: readonly number[];
   /** For each term, the number of the file with its titles, and where they begin there, in bytes. */
@@ -107,8 +107,7 @@ export class NameTerms {
   constructor(bytes: Uint8Array) {
     const document = JsonValue.parse(bytes, 'The terms of the names');
     document.checkFormat(formatVersion);
-    this.titles = document.member('titles').count();
-    // In the file, terms are called words.
+    this.titleCount = document.member('titles').count();
     this.#terms = document.member('words').strings();
     this.#counts = document.member('counts').counts();
     const lengths = document.member('lengths').counts();
@@ -138,58 +137,4 @@ export class NameTerms {
   #posting(term: number): Posting {
     return { file: this.#files[term]!, startByte: this.#starts[term]!, count: this.#counts[term]! };
   }
-}
-
-/** A set of titles, one bit for each. */
-export class TitleSet {
-  readonly #bits: Uint8Array;
-
-  /** @param titles total number of titles */
-  constructor(titles: number) {
-    this.#bits = new Uint8Array(Math.ceil(titles / 8));
-  }
-
-  /** The set of all titles. */
-  static all(titles: number): TitleSet {
-    const all = new TitleSet(titles);
-    for (let title = 0; title < titles; title++) all.#bits[title >> 3]! |= 1 << (title & 7);
-    return all;
-  }
-
-  /** Adds the titles of a posting. */
-  add(file: Uint8Array, { startByte, count }: Posting): void {
-    for (const title of new AscendingReader(file, startByte).read(count)) this.#bits[title >> 3]! |= 1 << (title & 7);
-  }
-
-  /** Removes the titles that are not in `other`. */
-  intersect(other: TitleSet): void {
-    for (let i = 0; i < this.#bits.length; i++) this.#bits[i]! &= other.#bits[i]!;
-  }
-
-  /**
-   * The rows of the exercises with a title in the set, ascending.
-   * @param names the bits that say which titles are names
-   */
-  rows(names: Uint8Array): Uint32Array {
-    const rows: number[] = [];
-    let row = -1;
-    for (let byte = 0; byte < this.#bits.length; byte++) {
-      if (this.#bits[byte] === 0) {
-        row += bitsIn(names[byte]!);
-        continue;
-      }
-      for (let bit = 1; bit < 0x100; bit <<= 1) {
-        if (names[byte]! & bit) row++;
-        if (this.#bits[byte]! & bit && rows[rows.length - 1] !== row) rows.push(row);
-      }
-    }
-    return Uint32Array.from(rows);
-  }
-}
-
-/** Number of set bits in a byte. */
-function bitsIn(byte: number): number {
-  let count = 0;
-  for (let rest = byte; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }

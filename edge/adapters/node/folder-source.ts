@@ -6,7 +6,6 @@ import { type Encoding, encodingNames, encodings } from '../../format/paths.ts';
 import { allowsRange, conditionalStatus, type Validators } from '../../http/conditional.ts';
 import { negotiateEncoding } from '../../http/content-encoding.ts';
 import { byteRange } from '../../http/range.ts';
-import { conditionsOf } from './conditions.ts';
 import { anotherVersion, type FileSource, type SendOptions, sendText } from './public-files.ts';
 import { IrregularFileError, type RegularFile, RegularFiles } from './regular-files.ts';
 
@@ -96,12 +95,11 @@ async function sendFile(
   if (varies) common.Vary = 'Accept-Encoding';
   if (encoding) common['Content-Encoding'] = encoding;
 
-  const conditions = conditionsOf(request);
-  const decided = status === 200 ? conditionalStatus(conditions, file) : undefined;
+  const decided = status === 200 ? conditionalStatus(request.headers, file) : undefined;
   if (decided === 412) return sendText(response, 412, anotherVersion);
   if (decided === 304) return void response.writeHead(304, common).end();
 
-  const isPartial = status === 200 && request.method === 'GET' && allowsRange(conditions, file);
+  const isPartial = status === 200 && request.method === 'GET' && allowsRange(request.headers, file);
   const range = isPartial ? byteRange(request.headers.range, size) : undefined;
   if (range === 'unsatisfiable') {
     response.writeHead(416, { 'Content-Range': `bytes */${size}`, 'Content-Length': 0, 'Cache-Control': 'no-store' });

@@ -12,7 +12,6 @@ import { encodingNames } from '../../format/paths.ts';
 import { conditionalStatus, httpDate } from '../../http/conditional.ts';
 import { negotiateEncoding } from '../../http/content-encoding.ts';
 import { byteRange } from '../../http/range.ts';
-import { conditionsOf } from './conditions.ts';
 import { anotherVersion, type FileSource, sendText } from './public-files.ts';
 
 export interface OriginSourceOptions {
@@ -140,9 +139,7 @@ async function handOn(
   if (found === 404 || found === 403 || found === 410 || (found >= 300 && found < 400 && found !== 304)) return false;
   const common: OutgoingHttpHeaders = { ...headers, ...pick(answer, status === 200 ? kept : keptOfAnError) };
   const decided =
-    status === 200 && (isFile || found === 304)
-      ? conditionalStatus(conditionsOf(request), validatorsOf(answer))
-      : undefined;
+    status === 200 && (isFile || found === 304) ? conditionalStatus(request.headers, validatorsOf(answer)) : undefined;
   if (decided === 412) {
     answer.destroy();
     sendText(response, 412, anotherVersion);

@@ -2,14 +2,14 @@
 
 import { toHex } from '../../digest/hex.ts';
 import { sha256 } from '../../digest/sha256.ts';
-import type { Collection, FilterKind } from '../../format/collections.ts';
+import { type Collection, type FilterKind, isFacet } from '../../format/collections.ts';
 import { apiExercise, type DetailedExercise, detailedLine, exerciseLine, type View } from '../../format/exercise.ts';
 import { gifName, imageAddress, imageIdOfAddress } from '../../format/image-address.ts';
 import { joinLines } from '../../format/list.ts';
 import { listDigest, selectionDigest } from '../../format/list-digest.ts';
 import { compareCodePoints } from '../../order/code-points.ts';
 import { bodyOf } from '../../release/body.ts';
-import { digestOfChoice, distinctLists, isFacet, isListFilter, isOfLists } from '../../release/choice.ts';
+import { digestOfChoice, distinctLists, isListFilter, isOfLists } from '../../release/choice.ts';
 import { includes, intersect, unite } from '../../release/rows.ts';
 import { noEncodings, type ServedList, type ServedReader, type ServedRelease } from '../../release/served.ts';
 import { search } from '../../search/search.ts';

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutIdTable, encodeIdTable, findRow } from '../../../edge/format/id-table.ts';
 import { placesOfIntersection, runsIn } from '../../../edge/release/selection.ts';
-import { encodeNameIndex, NameTerms, TitleSet } from '../../../edge/search/name-index.ts';
+import { encodeNameIndex, NameTerms } from '../../../edge/search/name-index.ts';
 import { encodeSearchIndex, SearchIndex } from '../../../edge/search/search-index.ts';
 import { Synonyms, searchableOf } from '../../../edge/search/synonyms.ts';
 import { wantedWords, wordsOf } from '../../../edge/search/terms.ts';
+import { TitleSet } from '../../../edge/search/title-set.ts';
 
 const ascending = fc.uniqueArray(fc.nat(300)).map((numbers) => Uint32Array.from(numbers).sort());
 
@@ -50,7 +51,7 @@ describe('a name index', () => {
         const searchables = all.map((exercise) => searchableOf(exercise, new Synonyms()));
         const { terms, titles, postings } = encodeNameIndex(searchables, fileBytes);
         const index = new NameTerms(terms);
-        const found = new TitleSet(index.titles);
+        const found = new TitleSet(index.titleCount);
         const wanted = part.toLowerCase();
         const [group] = index.groupsFor([wanted]);
         fc.pre(group!.length > 0);
@@ -59,7 +60,7 @@ describe('a name index', () => {
           [all[row]!.name, ...all[row]!.aliases].some((text) => text.toLowerCase().includes(wanted)),
         );
         expect([...found.rows(titles)]).toEqual(expected);
-        expect([...TitleSet.all(index.titles).rows(titles)]).toEqual([...all.keys()]);
+        expect([...TitleSet.all(index.titleCount).rows(titles)]).toEqual([...all.keys()]);
         const pack = encodeSearchIndex(searchables);
         const inPack = new SearchIndex(JSON.parse(Buffer.from(pack.terms).toString()), pack.titles);
         expect([...inPack.rowsNamed([wanted])]).toEqual(expected);
