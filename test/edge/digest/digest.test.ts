@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { crc32 as zlibCrc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { crc32 } from '../../../edge/digest/crc32.ts';
+import { crc32, crcState } from '../../../edge/digest/crc32.ts';
+import { shiftCrc } from '../../../edge/digest/crc32-shift.ts';
 import { digestHex } from '../../../edge/digest/digest.ts';
 import { toHex } from '../../../edge/digest/hex.ts';
 import { Sha256, sha256 } from '../../../edge/digest/sha256.ts';
@@ -48,6 +49,16 @@ it('hexadecimal digits are those of Buffer', () => {
   fc.assert(
     fc.property(fc.uint8Array(), (bytes) => {
       expect(toHex(bytes)).toBe(Buffer.from(bytes).toString('hex'));
+    }),
+  );
+});
+
+it('the CRC of parts is the CRC of the whole', () => {
+  fc.assert(
+    fc.property(fc.uint8Array(), fc.uint8Array({ maxLength: 3_000 }), (before, behind) => {
+      const whole = Buffer.concat([before, behind]);
+      const state = shiftCrc(crcState(-1, before), behind.length) ^ crcState(0, behind);
+      expect(~state >>> 0).toBe(crc32(whole));
     }),
   );
 });

@@ -8,8 +8,6 @@ import fc from 'fast-check';
 import { gunzipSync as gunzipInJavaScript } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Listener, nodeListener } from '../../../edge/adapters/node/listener.ts';
-import { crc32, crcState } from '../../../edge/digest/crc32.ts';
-import { shiftCrc } from '../../../edge/digest/crc32-shift.ts';
 import { allGroup } from '../../../edge/format/paths.ts';
 import { createHandler, type Handler } from '../../../edge/handler.ts';
 import { memoryStore } from '../../../edge/store/memory-store.ts';
@@ -230,14 +228,4 @@ describe('other programs', () => {
       expect([path, digests[i]![1]]).toEqual([path, `${body.length} ${sum}`]);
     }
   });
-});
-
-it('the CRC of parts is the CRC of the whole', () => {
-  fc.assert(
-    fc.property(fc.uint8Array(), fc.uint8Array({ maxLength: 3_000 }), (before, behind) => {
-      const whole = Buffer.concat([before, behind]);
-      const state = shiftCrc(crcState(-1, before), behind.length) ^ crcState(0, behind);
-      expect(~state >>> 0).toBe(crc32(whole));
-    }),
-  );
 });

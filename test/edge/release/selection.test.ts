@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { placesOfIntersection, runsIn } from '../../../edge/release/selection.ts';
+
+const ascending = fc.uniqueArray(fc.nat(300)).map((numbers) => Uint32Array.from(numbers).sort());
+
+describe('intersections of lists', () => {
+  it('are the indexes of the rows in all of them', () => {
+    fc.assert(
+      fc.property(ascending, fc.array(ascending, { maxLength: 3 }), (rows, others) => {
+        const expected = [...rows.keys()].filter((place) => others.every((other) => other.includes(rows[place]!)));
+        expect([...placesOfIntersection(rows, others)]).toEqual(expected);
+      }),
+    );
+  });
+
+  it('are runs of lines that cover them', () => {
+    fc.assert(
+      fc.property(ascending, (lines) => {
+        const runs = runsIn(lines);
+        expect(runs.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, i) => start + i))).toEqual([
+          ...lines,
+        ]);
+        for (const [i, run] of runs.slice(1).entries()) expect(run.start).toBeGreaterThan(runs[i]!.end);
+      }),
+    );
+  });
+});
