@@ -1,3 +1,4 @@
+import { rescued, whenThere } from './caching/when-there.ts';
 import type { Handler } from './handler.ts';
 import type { ApiRequest } from './http/message.ts';
 import { tooManyRequests } from './http/problems.ts';
@@ -19,23 +20,22 @@ export interface RateLimitOptions {
 export function limitRate(handle: Handler, { keys, perMinute, now = Date.now }: RateLimitOptions): Handler {
   const buckets = new TokenBuckets(perMinute, now);
 
-  return async function limited(request) {
-    if (isCounted(request)) {
-      const seconds = await secondsToWait(request);
-      if (seconds > 0) return tooManyRequests(seconds, perMinute);
-    }
-    return handle(request);
+  return function limited(request) {
+    return whenThere(secondsToWait(request), (seconds) =>
+      seconds > 0 ? tooManyRequests(seconds, perMinute) : handle(request),
+    );
   };
 
-  async function secondsToWait(request: ApiRequest): Promise<number> {
-    try {
-      // Only valid keys have buckets, so that guesses take up no memory.
-      const isValid = typeof authenticate(request, await keys.get(), now) !== 'string';
-      return isValid ? buckets.take(request.header(keyHeader)!) : 0;
-    } catch {
-      // The handler answers 500 if the keys can't be read.
-      return 0;
-    }
+  function secondsToWait(request: ApiRequest): number | Promise<number> {
+    if (!isCounted(request)) return 0;
+    const taken = () =>
+      whenThere(keys.get(), (valid) => {
+        // Only valid keys have buckets, so that guesses take up no memory.
+        const isValid = typeof authenticate(request, valid, now) !== 'string';
+        return isValid ? buckets.take(request.header(keyHeader)!) : 0;
+      });
+    // The handler answers 500 if the keys can't be read.
+    return rescued(taken, () => 0);
   }
 }
 
