@@ -13,7 +13,7 @@ import { sendOverHttp } from '../support/requests/exchange.ts';
 import { expectGuarded } from '../support/requests/same-answers.ts';
 import { sampleKeyFile } from '../support/samples/key-file.ts';
 import { sampleKeys } from '../support/samples/sample-keys.ts';
-import { freePort, type RunningServer, serve } from '../support/servers/servers.ts';
+import { freePort, type RunningServer, serveWithoutRanges } from '../support/servers/servers.ts';
 
 const build = completeBuild(1);
 let origin: RunningServer;
@@ -21,16 +21,10 @@ let originReads = 0;
 let cluster: Running;
 let url: string;
 
-const answer: Parameters<typeof serve>[0] = (request, response) => {
-  originReads++;
-  const file = build.files.get(request.url!.slice(1));
-  if (file) response.end(file);
-  else response.writeHead(404).end();
-};
-
 beforeAll(async () => {
   // A port that it can return to, while others ask for any free port.
-  origin = await serve(answer, await freePort());
+  origin = await serveWithoutRanges(build.files, await freePort());
+  origin.server.on('request', () => originReads++);
   const folder = await temporaryFolder();
   // An nginx that starts slowly, as on a busy machine. Its address isn't printed before it listens.
   writeFileSync(join(folder.path, 'nginx'), `#!/bin/sh\nsleep 0.5\nexec ${program('nginx')} "$@"\n`, { mode: 0o755 });
@@ -71,7 +65,7 @@ it('three servers behind nginx keep answering while one ends, and while their or
   await answered(load, more);
   await wait(rounds(0, 40_000));
   const gone = Object.fromEntries(load.seen.statuses);
-  origin = await serve(answer, Number(port));
+  origin = await serveWithoutRanges(build.files, Number(port));
   await answered(load, more);
   const seen = await load.stop();
 

@@ -7,6 +7,7 @@ import { type CatalogueState, catalogueState, exerciseState } from '../../../bui
 import { currentVersion, formatHistory, noHistory, parseHistory, withState } from '../../../build/versions/history.ts';
 import { isVersion, type Level, levelOf, nextVersion } from '../../../build/versions/version.ts';
 import { collections } from '../../../edge/format/collections.ts';
+import { validText } from '../../catalogue/edited-catalogue.ts';
 import { sampleRecord } from '../../support/samples/sample-record.ts';
 
 const squat: ExerciseRecord = {
@@ -20,6 +21,10 @@ const row: ExerciseRecord = { ...squat, id: '0002', name: 'barbell row', bodyPar
 const curl: ExerciseRecord = { ...squat, id: '10000', name: 'curl' };
 
 const before = [squat, row];
+
+test('the history of the valid catalogue can be read', () => {
+  expect(parseHistory(validText('versions.json'), 'versions.json').newest.size).toBe(4);
+});
 
 test.each<[string, ExerciseRecord[], Level, string]>([
   ['nothing', [row, squat], 'none', '1.2.3'],

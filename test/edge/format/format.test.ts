@@ -291,104 +291,58 @@ describe('a manifest', () => {
     expect(decodeManifest(bytesOf(JSON.stringify(extended)))).toEqual(decodeManifest(manifest()));
   });
 
+  const back = ['files', 'exercises/bodyPart/back.json'];
+  const list = ['lists', 'bodyPart', '0'];
   // biome-ignore lint/suspicious/noExplicitAny: the altered value has no type
-  type Draft = { [member: string]: any };
-  it.each<[string, (draft: Draft) => void, RegExp]>([
-    [
-      'of another version',
-      (draft) => {
-        draft.format = 2;
-      },
-      /format is 2, expected 1/,
-    ],
-    [
-      'without files',
-      (draft) => {
-        delete draft.files;
-      },
-      /files is nothing, expected an object/,
-    ],
-    [
-      'with an invalid length',
-      (draft) => {
-        draft.files['exercises/bodyPart/back.json'].bytes = 1.5;
-      },
-      /back\.json\.bytes is 1\.5, expected a whole number/,
-    ],
-    [
-      'with a negative length',
-      (draft) => {
-        draft.files['exercises/bodyPart/back.json'].bytes = -1;
-      },
-      /is -1, expected a whole number/,
-    ],
-    [
-      'with an invalid digest',
-      (draft) => {
-        draft.files['exercises/bodyPart/back.json'].sha256 = 'abc';
-      },
-      /sha256 is "abc"/,
-    ],
+  type Alter = (former: any) => unknown;
+  it.each<[name: string, path: string[], alter: Alter, message: RegExp]>([
+    ['of another version', ['format'], () => 2, /format is 2, expected 1/],
+    ['without files', ['files'], () => undefined, /files is nothing, expected an object/],
+    ['with an invalid length', [...back, 'bytes'], () => 1.5, /back\.json\.bytes is 1\.5, expected a whole number/],
+    ['with a negative length', [...back, 'bytes'], () => -1, /is -1, expected a whole number/],
+    ['with an invalid digest', [...back, 'sha256'], () => 'abc', /sha256 is "abc"/],
     [
       'with a file outside of the release',
-      (draft) => {
-        draft.files['../x'] = { bytes: 1, sha256: 'a'.repeat(64) };
-      },
+      ['files'],
+      (files) => ({ '../x': files[back[1]!], ...files }),
       /files names \.\.\/x/,
     ],
     [
       'with a file at the root of the host',
-      (draft) => {
-        draft.files['/x'] = { bytes: 1, sha256: 'a'.repeat(64) };
-      },
+      ['files'],
+      (files) => ({ '/x': files[back[1]!], ...files }),
       /files names \/x/,
     ],
     [
       'with a list without its file',
-      (draft) => {
-        delete draft.files['exercises/bodyPart/back.json'];
-      },
+      back,
+      () => undefined,
       /segments\[0\]\.list is "exercises\/bodyPart\/back\.json", expected a path in files/,
     ],
     [
       'with a file on two lists',
-      (draft) => {
-        draft.lists.bodyPart[1].segments = draft.lists.bodyPart[0].segments;
-      },
+      ['lists', 'bodyPart'],
+      ([one, two, ...more]) => [one, { ...two, segments: one.segments }, ...more],
       /expected a path in files that nothing else names/,
     ],
-    [
-      'with a wrong count',
-      (draft) => {
-        draft.lists.bodyPart[0].count++;
-      },
-      /lists\.bodyPart\[0\] counts/,
-    ],
-    [
-      'with an empty list',
-      (draft) => {
-        draft.lists.bodyPart[0].segments = [];
-        draft.lists.bodyPart[0].count = 0;
-      },
-      /counts 0/,
-    ],
+    ['with a wrong count', [...list, 'count'], (count) => count + 1, /lists\.bodyPart\[0\] counts/],
+    ['with an empty list', list, (former) => ({ ...former, segments: [], count: 0 }), /counts 0/],
     [
       'with an index of another length',
-      (draft) => {
-        draft.lists.bodyPart[0].segments[0].count++;
-      },
+      [...list, 'segments', '0', 'count'],
+      (count) => count + 1,
       /segments\[0\] counts/,
     ],
     [
       'with lists that aren’t an array',
-      (draft) => {
-        draft.lists.bodyPart = {};
-      },
+      ['lists', 'bodyPart'],
+      () => ({}),
       /lists\.bodyPart is \{\}, expected an array/,
     ],
-  ])('%s is refused', (_name, alter, message) => {
+  ])('%s is refused', (_name, path, alter, message) => {
     const draft = JSON.parse(text(manifest()));
-    alter(draft);
+    const place = path.slice(0, -1).reduce((object, member) => object[member], draft);
+    place[path.at(-1)!] = alter(place[path.at(-1)!]);
     expect(() => decodeManifest(bytesOf(JSON.stringify(draft)))).toThrow(message);
   });
 

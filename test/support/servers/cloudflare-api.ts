@@ -15,9 +15,9 @@ export interface CloudflareApi {
   /** Environment variables that point wrangler here. */
   readonly environment: NodeJS.ProcessEnv;
   /** `undefined` before the first deployment. */
-  readonly live: Deployment | undefined;
+  live: Deployment | undefined;
   /** Total number of uploaded assets. */
-  readonly uploads: number;
+  uploads: number;
   /** While set, Workers are refused after their assets have been accepted. */
   isBroken: boolean;
   close(): Promise<void>;
@@ -33,9 +33,21 @@ export async function startCloudflareApi(): Promise<CloudflareApi> {
   /** All assets uploaded so far, by hash. Known assets aren't requested again. */
   const stored = new Map<string, Uint8Array>();
   const sessions = new Map<string, Manifest>();
-  let live: Deployment | undefined;
-  let uploads = 0;
-  let isBroken = false;
+  const { origin, close } = await serve((request, response) => void answer(request, response));
+  const api: CloudflareApi = {
+    environment: {
+      CLOUDFLARE_API_BASE_URL: origin,
+      CLOUDFLARE_API_TOKEN: 'token',
+      CLOUDFLARE_ACCOUNT_ID: 'account',
+      WRANGLER_SEND_METRICS: 'false',
+      CI: '1',
+    },
+    live: undefined,
+    uploads: 0,
+    isBroken: false,
+    close,
+  };
+  return api;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url!, 'http://api');
@@ -60,17 +72,17 @@ export async function startCloudflareApi(): Promise<CloudflareApi> {
       const session = request.headers.authorization!.replace('Bearer ', '');
       for (const [hash, file] of await body.formData()) {
         stored.set(hash, Buffer.from(await (file as File).text(), 'base64'));
-        uploads++;
+        api.uploads++;
       }
       const isWhole = Object.values(sessions.get(session)!).every(({ hash }) => stored.has(hash));
       return reply(isWhole ? { jwt: session } : {}, isWhole ? 201 : 202);
     }
     if (request.method === 'PUT' && /\/scripts\/[^/]+$/.test(pathname)) {
-      if (isBroken) return reply('the Worker was refused', 400);
+      if (api.isBroken) return reply('the Worker was refused', 400);
       const form = await body.formData();
       const { main_module, assets } = JSON.parse(await textIn(form, 'metadata'));
       const paths = Object.entries(sessions.get(assets.jwt)!);
-      live = {
+      api.live = {
         assets: new Map(paths.map(([path, { hash }]) => [path.slice(1), stored.get(hash)!])),
         worker: await textIn(form, main_module),
       };
@@ -83,30 +95,6 @@ export async function startCloudflareApi(): Promise<CloudflareApi> {
     if (pathname.endsWith('/deployments')) return reply({ deployments: [] });
     return reply('not found', 404);
   }
-
-  const { origin, close } = await serve((request, response) => void answer(request, response));
-  return {
-    environment: {
-      CLOUDFLARE_API_BASE_URL: origin,
-      CLOUDFLARE_API_TOKEN: 'token',
-      CLOUDFLARE_ACCOUNT_ID: 'account',
-      WRANGLER_SEND_METRICS: 'false',
-      CI: '1',
-    },
-    get live() {
-      return live;
-    },
-    get uploads() {
-      return uploads;
-    },
-    get isBroken() {
-      return isBroken;
-    },
-    set isBroken(value) {
-      isBroken = value;
-    },
-    close,
-  };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Response> {

@@ -13,6 +13,7 @@ import {
   scale,
   type Vec3,
 } from '../../../../build/motion/geometry/vector.ts';
+import type { Rod } from '../../../../build/motion/shapes/shape-kind.ts';
 import {
   boundOf,
   distanceToShape,
@@ -110,12 +111,22 @@ test('a point is as far from a shape as its mirror image from the shape’s', ()
   );
 });
 
-test('rods cast a shadow about as wide as the shape', () => {
-  for (const shape of Object.values(shapes)) {
-    expect(shadowOf(shape).length).toBeGreaterThan(0);
-    for (const { radius } of shadowOf(shape)) expect(radius).toBeGreaterThan(0);
-  }
-});
+test.each(Object.entries(shapes))(
+  'rods cast a shadow at least half as wide as a %s, and at most a third wider',
+  (_, shape) => {
+    for (const axis of [0, 2] as const) {
+      const width = (rods: readonly Rod[]) => {
+        const ends = rods.flatMap(({ from, to, radius }) =>
+          [from, to].flatMap((end) => [end[axis] - radius, end[axis] + radius]),
+        );
+        return Math.max(...ends) - Math.min(...ends);
+      };
+      const ratio = width(shadowOf(shape)) / width(outlineOf(shape));
+      expect(ratio).toBeGreaterThan(0.49);
+      expect(ratio).toBeLessThan(1.34);
+    }
+  },
+);
 
 test('the distance of two segments is at most that of any two of their points, and reached', () => {
   fc.assert(
