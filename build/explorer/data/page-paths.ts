@@ -25,5 +25,5 @@ export function samePage(path: string): string | undefined {
 
 /** The relative path from a page's folder to the root of the site: empty, or ending in a slash. */
 export function rootFrom(path: string): string {
-  return '../../'.repeat(path.split('/').length - 1);
+  return '../'.repeat(path.split('/').length - 1);
 }
