@@ -100,11 +100,17 @@ test("keys that can't be read are a 500", async () => {
   }
 });
 
+const everyKey = { get: () => ({ find: (id: string) => ({ id, permissions: 0, expires: Infinity }) }) };
+const answer = { status: 200, headers: [], body: null };
+
+test('an answer that is made at once is passed on at once', () => {
+  const handle = limitRate(() => answer, { keys: everyKey, perMinute: 1 });
+  expect(handle({ method: 'GET', url: '/', header: () => 'key' })).toBe(answer);
+});
+
 test('a key stays limited when the full buckets of 10,000 others are evicted', async () => {
   const clock = { now: 0 };
-  const everyKey = { get: () => ({ find: (id: string) => ({ id, permissions: 0, expires: Infinity }) }) };
-  const answer = { status: 200, headers: [], body: null };
-  const handle = limitRate(async () => answer, { keys: everyKey, perMinute: 1, now: () => clock.now });
+  const handle = limitRate(() => answer, { keys: everyKey, perMinute: 1, now: () => clock.now });
   const status = async (key: string) => (await handle({ method: 'GET', url: '/', header: () => key })).status;
   for (let i = 0; i < 9_999; i++) await status(`early ${i}`);
   clock.now += 60_000;
