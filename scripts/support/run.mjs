@@ -100,7 +100,7 @@ async function compiled(name, module) {
   return folder;
 }
 
-// By default, V8 optimizes a function so soon that in a process of some seconds, on each thread, this takes a third of
+// By default, V8 optimizes a function so soon that in a process of some seconds, on each thread, this takes a fifth of
 // the time, and more than it saves. The same holds for SQLite, which is WebAssembly.
 setFlagsFromString('--interrupt-budget=600000');
 setFlagsFromString('--wasm-tiering-budget=100000000');
