@@ -5,9 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FigureEngine } from '../../../build/figure/figure-engine.ts';
 import type * as Figures from '../../../build/figure/index.ts';
 import { packMovements } from '../../../build/figure/pack-movements.ts';
-import { sourceFinder } from '../../../build/figure/source-finder.ts';
 import { SceneDrawing } from '../../../build/motion/draw/draw-frames.ts';
-import { imageSource, imageSources } from '../../../build/motion/image-source.ts';
+import { imageSource } from '../../../build/motion/image-source.ts';
 import { movementOf } from '../../../build/motion/movement.ts';
 import { extraGroups } from '../../../build/motion/props/extra-groups.ts';
 import { extraNames } from '../../../build/motion/props/extra-names.ts';
@@ -137,16 +136,6 @@ describe('the shipped files', () => {
   test('a page knows which props are extras', () => {
     const extras = Object.values(extraGroups).flatMap((group) => Object.keys(group));
     expect([...extraNames].sort()).toEqual(extras.sort());
-  });
-
-  test("the movements show the same as the catalogue's", () => {
-    const find = sourceFinder(JSON.parse(movements));
-    for (const [id, source] of imageSources(catalogue, 'male')) {
-      const { tolerances: _, ...shown } = source.motion;
-      expect(find(id, 'male')).toEqual({ ...source, motion: { ...shown, tolerances: {} } });
-    }
-    expect(() => find('9999', 'male')).toThrow('No movement of the exercise "9999" is known.');
-    expect(() => find('constructor', 'male')).toThrow(RangeError);
   });
 });
 
