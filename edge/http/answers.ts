@@ -56,6 +56,7 @@ export class Answers<Release extends ServedRelease<List>, List extends ServedLis
     const encoding = negotiateEncoding(request.header('accept-encoding') ?? '', available);
     const digest = isWhole ? list.digest : `${list.digest}-${start}-${end}`;
     const headers = ['X-Total-Count', `${list.count}`];
+    // Only a request with a limit asks for pages; a search without one gets its first results.
     if (limit && pageBase) headers.push('Link', pageLinks(pageBase, list.count, { offset, limit }));
     return this.#bytes(release, request, { digest, encoding, headers }, () =>
       encoding && isPublished ? this.#reader.encoded(list, encoding) : this.#reader.slice(list, start, end, encoding),
