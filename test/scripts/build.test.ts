@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { imageFile, imageKinds } from '../../build/media/image-files.ts';
 import { platformFiles } from '../../build/server/platform-bundles.ts';
 import { buildDist } from '../../scripts/build/build-dist.ts';
@@ -44,7 +44,6 @@ beforeAll(async () => {
   out = join(folder.path, 'dist');
   writeSmallCatalogue(catalogue, 100);
 });
-afterAll(() => folder.remove());
 
 test('a build killed at any moment leaves the previous folder complete', async () => {
   let former = treeOf(out);
@@ -84,7 +83,6 @@ test('the same catalogue gives the same bytes without a cache, in another folder
   }
   // Neither the former folder nor the remains of killed builds are left.
   expect(readdirSync(folder.path).sort()).toEqual(['catalogue', 'dist']);
-  await elsewhere.remove();
 });
 
 test('nothing is built again until the inputs or the built folder have changed', async () => {
@@ -159,7 +157,6 @@ test('recognizes what is out of date', async () => {
   expect(digestOf(inputs)).toBe(digest);
   writeFileSync(join(code.path, 'build/code.ts'), 'two');
   expect(digestOf(inputs), 'code').not.toBe(digest);
-  await code.remove();
 });
 
 test('a catalogue with a problem is refused, and the previous folder stays', async () => {

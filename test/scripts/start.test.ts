@@ -43,7 +43,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   service.process.kill('SIGKILL');
-  await folder.remove();
 });
 
 test('the printed curl command works', () => {

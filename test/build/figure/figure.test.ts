@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { FigureEngine } from '../../../build/figure/figure-engine.ts';
 import type * as Figures from '../../../build/figure/index.ts';
 import { packMovements } from '../../../build/figure/pack-movements.ts';
@@ -72,10 +72,6 @@ beforeAll(async () => {
   });
   browser = await startChromium();
   page = await open('/');
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
 });
 
 function inlineHash(): string {

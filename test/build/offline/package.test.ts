@@ -10,7 +10,7 @@ import sqlite from 'node-sqlite3-wasm';
 import type { Browser } from 'playwright-core';
 import { publint } from 'publint';
 import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { frameworks, packageManifest } from '../../../build/offline/package-manifest.ts';
 import { typeEntries } from '../../../build/offline/package-types.ts';
 import { writeOfflinePackage } from '../../../build/offline/write-package.ts';
@@ -82,7 +82,6 @@ beforeAll(async () => {
   tarball = join(folder.path, filename);
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', '--ignore-scripts', tarball], { cwd: project });
 });
-afterAll(() => folder.remove());
 
 /** Calls `make` on first use. */
 function once<T>(make: () => T): () => T {
@@ -469,7 +468,6 @@ describe('in Chromium', () => {
   beforeAll(async () => {
     browser = await startChromium();
   });
-  afterAll(() => browser.close());
 
   it('figure.html shows any exercise from the file alone, and notifies the app', async () => {
     const context = await browser.newContext({ offline: true, deviceScaleFactor: 0.4 });

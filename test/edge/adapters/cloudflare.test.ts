@@ -28,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const miniflare of running) await miniflare.dispose();
-  await assets.remove();
 });
 
 /** Cloudflare's own runtime with its asset routing, KV and R2, configured as for deployment. */

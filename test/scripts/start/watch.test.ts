@@ -68,8 +68,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   service.process.kill('SIGKILL');
-  await browser.close();
-  await folder.remove();
 });
 
 test('a changed text is on the open page before its release is built, and in the API after', async () => {
