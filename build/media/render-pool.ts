@@ -2,7 +2,7 @@ import type { ImageSource } from '../motion/image-source.ts';
 import { startThreads } from '../support/threads.ts';
 import type { Strip } from './contact-sheet.ts';
 import type { ImageKind, RenderedScene } from './image-files.ts';
-import type { Rendering } from './render-worker.ts';
+import type { Rendering } from './render-thread.ts';
 
 /** Renders images and strips of frames on worker threads. */
 export interface RenderPool {
@@ -17,7 +17,7 @@ export interface RenderPool {
   close(): Promise<void>;
 }
 
-const worker = new URL('./render-worker.ts', import.meta.url);
+const worker = new URL('./render-thread.ts', import.meta.url);
 
 /** Short-lived vectors die before they are collected: 3.5 % less CPU per image, for about 90 MB a thread. */
 const youngMegabytes = 192;

@@ -15,7 +15,7 @@ const kept = join(project, '.cache', 'code');
 const keptFor = 14 * 24 * 60 * 60 * 1000;
 
 /** The addresses of modules that run on threads, and of those that run in a process of their own. */
-const onThreads = /new URL\('(\.[^']*-(?:thread|worker)\.ts)', import\.meta\.url\)/g;
+const onThreads = /new URL\('(\.[^']*-thread\.ts)', import\.meta\.url\)/g;
 const inProcesses = /new URL\('(\.[^']*-process\.ts)', import\.meta\.url\)/g;
 
 /** Identifies the present code by the lengths and times of its files. */

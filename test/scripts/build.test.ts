@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path';
 import glob from 'fast-glob';
 import { beforeAll, expect, test } from 'vitest';
+import { makeServiceWorker } from '../../build/explorer/bundles/bundle-site.ts';
 import { imageFile, imageKinds } from '../../build/media/image-files.ts';
 import { platformFiles } from '../../build/server/platform-bundles.ts';
 import { buildDist } from '../../scripts/build/build-dist.ts';
@@ -81,6 +82,11 @@ test('the same catalogue gives the same bytes without a cache, in another folder
   for (const part of ['cdn', 'dataset', 'edge', 'server']) {
     expect(treeOf(join(elsewhere.path, 'out', part))).toEqual(treeOf(join(out, part)));
   }
+  // The compiled build bundles the sources, not itself.
+  const { code } = await makeServiceWorker();
+  expect(
+    readFileSync(join(elsewhere.path, 'out/cdn/service-worker.js'), 'utf8').endsWith(`\n${Buffer.from(code!)}`),
+  ).toBe(true);
   // Neither the former folder nor the remains of killed builds are left.
   expect(readdirSync(folder.path).sort()).toEqual(['catalogue', 'dist']);
 });
