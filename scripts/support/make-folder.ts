@@ -8,14 +8,14 @@ import { dirname } from 'node:path';
  * @throws an error of the operating system with the path of the first folder that can't be made
  */
 export function makeFolder(folder: string, mode?: number): void {
+  if (isFolder(folder)) return;
+  const parent = dirname(folder);
+  if (parent !== folder) makeFolder(parent, mode);
   try {
     mkdirSync(folder, mode);
   } catch (error) {
-    if (isFolder(folder)) return;
-    const parent = dirname(folder);
-    if (parent === folder || isFolder(parent)) throw error;
-    makeFolder(parent, mode);
-    makeFolder(folder, mode);
+    // Another process may have made it in the meantime.
+    if (!isFolder(folder)) throw error;
   }
 }
 

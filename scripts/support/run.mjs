@@ -101,9 +101,8 @@ async function compiled(name, module) {
 }
 
 // By default, V8 optimizes a function so soon that in a process of some seconds, on each thread, this takes a fifth of
-// the time, and more than it saves. The same holds for SQLite, which is WebAssembly.
+// the time, and more than it saves.
 setFlagsFromString('--interrupt-budget=600000');
-setFlagsFromString('--wasm-tiering-budget=100000000');
 const [, , name] = process.argv;
 const module = join(project, 'scripts', `${name}.ts`);
 const folder = await compiled(name, module);
