@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../support/folders/temporary-folder.ts';
-import { run } from '../support/programs/command.ts';
+import { start } from '../support/programs/command.ts';
 import { type Send, sendOverHttp } from '../support/requests/exchange.ts';
 import { publish, sampleExercises } from '../support/samples/published-tree.ts';
 import { startOwnServer } from '../support/servers/own-server.ts';
@@ -58,7 +58,7 @@ async function expectRevocation(name: string, serviceOver: (typeof services)[key
   const folder = await temporaryFolder(tree.files);
   const keyFile = join((await temporaryFolder()).path, 'keys.json');
   const issue = async (label: string) =>
-    (await run('keys', ['issue', '--label', label, '--file', keyFile])).stdout.trim();
+    (await start('keys', ['issue', '--label', label, '--file', keyFile]).ended).stdout.trim();
   const keys = { revoked: await issue('revoked'), other: await issue('other') };
   const { send, bringKeys } = await serviceOver(folder.path, keyFile);
   const statusOf = async (key: string) =>
@@ -83,7 +83,7 @@ async function expectRevocation(name: string, serviceOver: (typeof services)[key
   // The keys have been in use for some time, so they have been read and cached.
   await wait(3_000);
   expect(seen.revoked).toEqual(new Set([200]));
-  expect((await run('keys', ['revoke', 'revoked', '--file', keyFile])).stderr).toContain('Revoked');
+  expect((await start('keys', ['revoke', 'revoked', '--file', keyFile]).ended).stderr).toContain('Revoked');
   await bringKeys();
   const revokedAt = performance.now();
   while (Number.isNaN(firstRefused) && performance.now() - revokedAt < 70_000) await wait(pause);
