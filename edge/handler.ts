@@ -36,7 +36,7 @@ export interface HandlerOptions {
   readonly onFault?: (fault: unknown) => void;
 }
 
-/** Answers a request, at once if all it needs is in memory. It never fails: every error becomes a 500. */
+/** Answers a request; a page or an exercise in memory at once. It never fails: every error becomes a 500. */
 export type Handler = (request: ApiRequest) => Answer | Promise<Answer>;
 
 /**

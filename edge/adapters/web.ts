@@ -10,7 +10,7 @@ export interface WebOptions {
   readonly handle: Handler;
   /** Answers everything that is neither part of the API nor guarded by a key. */
   readonly fallback: (request: Request) => Response | Promise<Response>;
-  /** Makes a response of the platform; by default a plain one. */
+  /** Makes a response of the platform; by default a plain one. Answers share `headers`, so it must not change them. */
   readonly respond?: (body: BodyInit | null, init: ResponseInit & { headers: Headers }) => Response;
   /** Returns a header of a request; by default the one the platform returns. */
   readonly header?: (request: Request, name: string) => string | null | undefined;
@@ -49,8 +49,11 @@ export function webListener({
 const prepared = new WeakMap<Answer['headers'], Headers>();
 
 function preparedHeaders(headers: Answer['headers']): Headers {
-  const made = prepared.get(headers) ?? new Headers(headerPairs(headers));
-  prepared.set(headers, made);
+  let made = prepared.get(headers);
+  if (!made) {
+    made = new Headers(headerPairs(headers));
+    prepared.set(headers, made);
+  }
   return made;
 }
 

@@ -1,7 +1,8 @@
 /**
- * CRC-32 as in gzip and PNG (RFC 1952 §8), It processes eight bytes at a time, each with a table for the number of
+ * CRC-32 as in gzip and PNG (RFC 1952 §8). It processes eight bytes at a time, each with a table for the number of
  * bytes that follow it ("slicing by 8").
  */
+
 /** The reflected polynomial. */
 export const polynomial = 0xedb88320;
 

@@ -64,14 +64,15 @@ export class Answers<Release extends ServedRelease<List>, List extends ServedLis
   }
 
   /** The exercise with that id. */
-  async exercise(release: Release, request: ApiRequest, id: string, view: View): Promise<Answer> {
-    const row = await this.#reader.rowOf(release, id);
-    if (row === undefined) return this.#notFound(release, id);
-    const { digest, sliceEncodings } = release.all(view);
-    const encoding = negotiateEncoding(request.header('accept-encoding') ?? '', sliceEncodings);
-    return this.#bytes(release, request, { digest: `${digest}.${row}`, encoding, headers: [] }, () =>
-      this.#reader.exercise(release, row, view, encoding),
-    );
+  exercise(release: Release, request: ApiRequest, id: string, view: View): Answer | Promise<Answer> {
+    return whenThere(this.#reader.rowOf(release, id), (row) => {
+      if (row === undefined) return this.#notFound(release, id);
+      const { digest, sliceEncodings } = release.all(view);
+      const encoding = negotiateEncoding(request.header('accept-encoding') ?? '', sliceEncodings);
+      return this.#bytes(release, request, { digest: `${digest}.${row}`, encoding, headers: [] }, () =>
+        this.#reader.exercise(release, row, view, encoding),
+      );
+    });
   }
 
   /** A redirect to the image of an exercise. */

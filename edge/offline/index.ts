@@ -3,7 +3,6 @@
 export type { DetailedExercise, Exercise, ExerciseDetails } from '../format/exercise.ts';
 export { FormatError } from '../format/format-error.ts';
 export * from '../format/words.ts';
-export type { Handler } from '../handler.ts';
 export type { Answer, ApiRequest } from '../http/message.ts';
 export { StoreError } from '../store/store.ts';
 export type {
@@ -22,6 +21,7 @@ export type {
 export {
   type CatalogueSource,
   type Fetch,
+  type Handler,
   type OfflineFetchOptions,
   offlineFetch,
   offlineHandler,

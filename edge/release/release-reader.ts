@@ -80,7 +80,7 @@ export class ReleaseReader implements ServedReader<Release, List, Selection> {
     });
   }
 
-  rowOf({ ids }: Release, id: string): Promise<number | undefined> {
+  rowOf({ ids }: Release, id: string): number | undefined | Promise<number | undefined> {
     return this.#rows.withId(ids, id);
   }
 

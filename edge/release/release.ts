@@ -85,8 +85,8 @@ export interface FilterRows {
 type Group = ReadonlyMap<string, List>;
 
 /**
- * One release, as its manifest describes it. It never changes. Whatever returns a part of it throws a FormatError if the
- * release is from a version that did not have that part.
+ * One release, as its manifest describes it. It never changes. Whatever returns lists, rows, indexes or files of it throws
+ * a FormatError if the release is from a version that did not have them; words and muscles are then empty.
  */
 export class Release implements ServedRelease<List> {
   readonly id: string;

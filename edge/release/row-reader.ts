@@ -1,3 +1,4 @@
+import { whenThere } from '../caching/when-there.ts';
 import { AscendingReader } from '../format/ascending.ts';
 import { bodyWeight, type FilterKind, isCollection, isFacet } from '../format/collections.ts';
 import { FormatError } from '../format/format-error.ts';
@@ -33,9 +34,9 @@ export class RowReader {
   }
 
   /** The row of the exercise with that id; `undefined` if there is none. */
-  async withId(ids: Ids, id: string): Promise<number | undefined> {
+  withId(ids: Ids, id: string): number | undefined | Promise<number | undefined> {
     const file = fileWith(ids, id);
-    return file && findRow({ bytes: await this.#files.file(file), idBytes: ids.idBytes }, id);
+    return file && whenThere(this.#files.file(file), (bytes) => findRow({ bytes, idBytes: ids.idBytes }, id));
   }
 
   /** For each condition except the search, the rows of the exercises that meet it. */

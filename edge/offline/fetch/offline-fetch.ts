@@ -40,11 +40,11 @@ export function offlineFetch(catalogue: CatalogueSource, options: OfflineFetchOp
   };
 }
 
+/** Answers a request from the catalogue on the device. */
+export type Handler = (request: ApiRequest) => Promise<Answer>;
+
 /** The API's handler over a catalogue on the device, for platforms without `Response`. */
-export function offlineHandler(
-  catalogue: CatalogueSource,
-  { onFault = () => {} }: OfflineFetchOptions = {},
-): (request: ApiRequest) => Promise<Answer> {
+export function offlineHandler(catalogue: CatalogueSource, { onFault = () => {} }: OfflineFetchOptions = {}): Handler {
   const current = typeof catalogue === 'function' ? catalogue : () => catalogue;
   const release = () => new PackRelease(current());
   const handle = createHandlerOver({

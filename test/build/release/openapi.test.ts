@@ -20,7 +20,6 @@ import type { Answer } from '../../../edge/http/message.ts';
 import { commonHeaders } from '../../../edge/http/problem.ts';
 import * as problems from '../../../edge/http/problems.ts';
 import { answersExercises, routes } from '../../../edge/http/routes.ts';
-import * as serverProblems from '../../../edge/http/server-problems.ts';
 import { emptyKeyDocument, issueKey } from '../../../edge/keys/key-document.ts';
 import { KeyTable } from '../../../edge/keys/key-table.ts';
 import { permissions } from '../../../edge/keys/permissions.ts';
@@ -128,22 +127,13 @@ function pointer(name: string): string {
   return encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
 }
 
-const ofOneServer = [
-  serverProblems.missingHost,
-  serverProblems.repeatedHost,
-  serverProblems.malformedRequest,
-  serverProblems.requestTimedOut,
-  serverProblems.headTooLong,
-  serverProblems.unknownExpectation,
-].map(({ body }) => body);
-
 test('every problem has an example, and every status a response', () => {
   const answers = Object.values(problems).flatMap((problem) =>
     'status' in Object(problem) ? [problem as Answer] : [],
   );
   for (const { status, body } of answers) {
-    // Except those of GET and HEAD, of assistants' messages, of the one-machine server, and of very long catalogues only.
-    if (status === 405 || body === problems.notJson.body || ofOneServer.includes(body)) continue;
+    // Except those of GET and HEAD, of assistants' messages, and of very long catalogues only.
+    if (status === 405 || body === problems.notJson.body) continue;
     if (body === problems.notSearched.body) continue;
     const { examples } = document.components.responses[status].content['application/problem+json'];
     const values = Object.values<Json>(examples).map(({ value }) => value);
