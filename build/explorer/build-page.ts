@@ -102,8 +102,7 @@ export async function buildPage(
   writeFile(out, '404.html', renderPage(notFoundPage(wellKnownFirst(all).slice(0, instead)), assets));
   const listed = pages.map(({ path }) => path);
   for (const { path, shown, write } of lastingPages({ site, catalogue, all, hasImages, hasExercisePages })) {
-    const inputs = [digestOf(JSON.stringify([path, shown, lasting]))];
-    await keptFiles(cache, 'page-files', inputs, out, (out) => write(out, lasting));
+    await keptFiles(cache, 'page-files', [path, shown, lasting], out, (out) => write(out, lasting));
     listed.push(path);
   }
   writeFile(out, 'llms.txt', llmsText(site, wellKnownFirst(all), hasExercisePages));
@@ -158,7 +157,7 @@ function* lastingPages({ site, catalogue, all, hasImages, hasExercisePages }: La
       const own = all.filter(({ words }) => words[list.name]!.includes(word.word));
       yield {
         path: listPagePath(list.name, word.word),
-        shown: [list, word, digestsOf(own)],
+        shown: [list.name, list.label, word, digestsOf(own)],
         write: (out, assets) => writePage(out, listPage(list, word, own), assets),
       };
     }

@@ -50,11 +50,8 @@ export async function bundleFigure(name: string, entry: string, kit?: Plugin): P
         name: 'leave-out-modules',
         enforce: 'pre',
         load: {
-          filter: { id: /\/(?:machine-groups|extra-groups|closest|resolve\/parameters)\.ts$/ },
+          filter: { id: /\/(?:machine-groups|extra-groups)\.ts$/ },
           handler(id) {
-            // Movements of a release are valid, so they need no checks and no suggestions.
-            if (id.endsWith('/parameters.ts')) return 'export const checkParameters = () => {};';
-            if (id.endsWith('/closest.ts')) return 'export const didYouMean = () => undefined;';
             if (name !== 'figure-core') return undefined;
             return `export const ${id.endsWith('/machine-groups.ts') ? 'machineGroups' : 'extraGroups'} = {};`;
           },

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { oncePerObject } from '../../catalogue/text/once-per-object.ts';
 import { encodeSearchIndex } from '../../edge/search/search-index.ts';
 import { type Searchable, Synonyms, searchableOf } from '../../edge/search/synonyms.ts';
 import type { ExerciseRecord } from './fields.ts';
@@ -14,21 +15,11 @@ export function searchablesOf({ records, catalogue }: Content): Iterable<Searcha
   return eachOf(records, searchablesWith(catalogue.synonyms));
 }
 
-const known = new WeakMap<Catalogue['synonyms'], (record: ExerciseRecord) => Searchable>();
-
 /** Makes the searchable data of an exercise, once while it is in memory: the indexes, the pack and the database need the same. */
-export function searchablesWith(groups: Catalogue['synonyms']): (record: ExerciseRecord) => Searchable {
+export const searchablesWith = oncePerObject((groups: Catalogue['synonyms']) => {
   const synonyms = new Synonyms(groups);
-  const made = new WeakMap<ExerciseRecord, Searchable>();
-  const make = (record: ExerciseRecord) => {
-    const searchable = made.get(record) ?? searchableOf(record, synonyms, descriptionsOf(record));
-    made.set(record, searchable);
-    return searchable;
-  };
-  const searchables = known.get(groups) ?? make;
-  known.set(groups, searchables);
-  return searchables;
-}
+  return oncePerObject((record: ExerciseRecord) => searchableOf(record, synonyms, descriptionsOf(record)));
+});
 
 /** Cached, because several artifacts of a release need the same index. */
 const indexes = new WeakMap<Content['records'], ReturnType<typeof encodeSearchIndex>>();

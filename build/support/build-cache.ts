@@ -62,8 +62,8 @@ export interface BuildCache {
    */
   entry(step: CachedStep, inputs: readonly unknown[]): CacheEntry;
   /**
-   * Makes results on threads, for `makeAhead` in `threaded-cache.ts`. This only saves time: a cache may lack it, and
-   * whoever needs a result that is missing makes it.
+   * Makes results on threads; `makeAhead` in `threaded-cache.ts` cuts work into tasks for it and keeps the results. This
+   * only saves time: a cache may lack it, and whoever needs a result that is missing makes it.
    * @param module its default export makes the results of a task
    * @returns the results of each task, without those after a fault; of no task if there is only one core
    */

@@ -36,18 +36,20 @@ export function missingOf<Item>(items: readonly Item[], entryOf: (item: Item) =>
  * Makes missing results on the threads of a cache, and keeps them.
  * @param module its default export returns the results of a task, as {@link upToFault} does
  * @param taskOf the task of making the results of these items
+ * @returns the items whose results are still missing
  */
 export async function makeAhead<Item, Task>(
   cache: BuildCache,
   module: URL,
   missing: readonly Missing<Item>[],
   taskOf: (items: Item[]) => Task,
-): Promise<void> {
+): Promise<readonly Missing<Item>[]> {
   const parts = tasksOf(missing);
   const tasks = parts.map((part) => taskOf(part.map(({ item }) => item)));
   const made = (await cache.onThreads?.(module, tasks)) ?? [];
   for (const [i, results] of made.entries())
     for (const [j, files] of results.entries()) parts[i]![j]!.entry.keep(files);
+  return parts.length === 0 ? missing : parts.flatMap((part, i) => part.slice(made[i]?.length ?? 0));
 }
 
 /**

@@ -34,7 +34,7 @@ export async function movementProblems(catalogue: Catalogue, cache: BuildCache =
   const movements: CheckedMovement[] = [...library.patterns.keys(), ...sorted.filter((one) => isToCheck(one, motions))];
   const entryOf = checkEntries(library, cache);
   const unchecked = missingOf(movements, entryOf);
-  await makeAhead(
+  const left = await makeAhead(
     cache,
     new URL('./movement-check-thread.ts', import.meta.url),
     unchecked,
@@ -47,9 +47,7 @@ export async function movementProblems(catalogue: Catalogue, cache: BuildCache =
   );
   const problems = new Map<string, Problem>();
   let check: MovementCheck | undefined;
-  for (const { item: movement } of unchecked) {
-    const entry = entryOf(movement);
-    if (entry.found) continue;
+  for (const { item: movement, entry } of left) {
     check ??= (await import('./movement-check.ts')).movementCheck(catalogue, library);
     const found = problemsOf(movement, check);
     for (const problem of found) problems.set(JSON.stringify(problem), problem);

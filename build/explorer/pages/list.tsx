@@ -9,7 +9,11 @@ import type { PageContent } from './shell.tsx';
 const mostShown = 300;
 
 /** The page of the exercises that have one word of a list. */
-export function listPage(list: SiteList, word: SiteWord, exercises: readonly ExerciseSummary[]): PageContent {
+export function listPage(
+  list: Pick<SiteList, 'name' | 'label'>,
+  word: SiteWord,
+  exercises: readonly ExerciseSummary[],
+): PageContent {
   const path = listPagePath(list.name, word.word);
   const root = rootFrom(path);
   const title = `${word.displayName} exercises`;

@@ -3,6 +3,7 @@ import { bonesOf, sides } from '../anatomy/skeleton.ts';
 import { ballAround } from '../geometry/ball.ts';
 import { toWorld } from '../geometry/transform.ts';
 import type { Vec3 } from '../geometry/vector.ts';
+import { keepingLast } from '../keeping-last.ts';
 
 /** A piece of the body for collisions, in world space: what a bone carries, without the outermost flesh. */
 export interface BodyCapsule {
@@ -50,21 +51,13 @@ function placeable(bone: BoneName, [from, to, radius]: Piece): Placeable {
   return { bone, from, to, radius };
 }
 
-/** Cached, because several rules check the same pose one after the other. */
-const placed = new WeakMap<Bones, readonly BodyCapsule[]>();
-
 /** The bones that have a capsule, in the order of {@link bodyCapsules}. */
 export const capsuleBones: readonly BoneName[] = pieces.map(({ bone }) => bone);
 
-/** The capsules of the body in a pose. */
-export function bodyCapsules(bones: Bones): readonly BodyCapsule[] {
-  let capsules = placed.get(bones);
-  if (!capsules) {
-    capsules = pieces.map((piece) => place(piece, bones));
-    placed.set(bones, capsules);
-  }
-  return capsules;
-}
+/** The capsules of the body in a pose. Several rules check the same pose one after the other. */
+export const bodyCapsules = keepingLast((bones: Bones): readonly BodyCapsule[] =>
+  pieces.map((piece) => place(piece, bones)),
+);
 
 function place(piece: Placeable, bones: Bones): BodyCapsule {
   const { bone, radius } = piece;

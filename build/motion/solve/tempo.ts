@@ -1,6 +1,7 @@
 import type { Tempo } from '../../../catalogue/schema/motion.ts';
 import type { ResolvedKey, ResolvedMotion } from '../resolve/resolve.ts';
 import type { Skew } from './pace.ts';
+import { sum } from './steps.ts';
 
 /** Approximate work in joules: `load` against held weights, cables and bands; `whole` includes the body's weight. */
 export interface Work {
@@ -115,14 +116,14 @@ function roundOf(
   const stops = keys.flatMap((_, i) => (i === 0 || i === last || (keys[i]!.hold ?? 0) > 0 ? [i] : []));
   const staysMs = stops.reduce((sum, i) => sum + stays[i]! * (i === 0 || i === last ? 1 : 2), 0);
   const takes = keys.map(({ take }, i) => (i === 0 ? 0 : take));
-  const whole = takes.reduce((sum, take) => sum + take, 0);
+  const whole = sum(takes);
   const { forthMs, backMs } =
     tempo === 'quick' && !isWanted
       ? { forthMs: whole * 1000, backMs: whole * 1000 }
       : waysOf(tempo, isWanted || !isStrength(tempo) ? wantedMs - staysMs : 0, poses);
   const stretches = stops.slice(1).map((to, i): Stretch => {
     const from = stops[i]!;
-    const share = takes.slice(from + 1, to + 1).reduce((sum, take) => sum + take, 0) / whole;
+    const share = sum(takes.slice(from + 1, to + 1)) / whole;
     return {
       keys: Array.from({ length: to - from + 1 }, (_, k) => first + from + k),
       forthMs: forthMs * share,
@@ -185,7 +186,7 @@ function skewsOf(tempo: Tempo | 'hold'): Pick<Stretch, 'forth' | 'back'> {
 function circleOf(keys: readonly ResolvedKey[], seconds: number | undefined, halves: 1 | 2): Course {
   const stays = keys.map(({ hold }) => 1000 * (hold ?? 0));
   const takes = keys.reduce((sum, { take }) => sum + take, 0);
-  const stayMs = stays.reduce((sum, stay) => sum + stay, 0);
+  const stayMs = sum(stays);
   const movingMs = seconds === undefined ? takes * 1000 : Math.max(300, seconds * 1000 - stayMs);
   return { circle: keys.map(({ take }, i) => ({ wayMs: (take / takes) * movingMs, stayMs: stays[i]! })), halves };
 }

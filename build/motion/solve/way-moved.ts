@@ -1,6 +1,7 @@
 import { boneNames, bonesOf, gripCenter, shoe, sides } from '../anatomy/skeleton.ts';
 import { toWorld } from '../geometry/transform.ts';
 import { distance, type Vec3 } from '../geometry/vector.ts';
+import { keepingLast } from '../keeping-last.ts';
 import type { Posed } from './pose.ts';
 
 /** The distance in meters that a fingertip moves when an open hand closes. */
@@ -31,13 +32,8 @@ export function partMoved(from: Moved, to: Moved): { readonly part: string; read
   return { part, metres };
 }
 
-/** Most frames are an end of two gaps. */
-const known = new WeakMap<Moved, [name: string, place: Vec3][]>();
-
-function pointsOf(frame: Moved): [name: string, place: Vec3][] {
-  const { bones, namedFrames, props } = frame;
-  const found = known.get(frame);
-  if (found) return found;
+/** The points that move with a frame. Most frames are an end of two gaps. */
+const pointsOf = keepingLast(({ bones, namedFrames, props }: Moved): [name: string, place: Vec3][] => {
   const points: [string, Vec3][] = boneNames.map((bone) => [bone, bones[bone].position]);
   points.push(['head', toWorld(bones.head, [0, 0.2, 0])]);
   for (const side of sides) {
@@ -51,6 +47,5 @@ function pointsOf(frame: Moved): [name: string, place: Vec3][] {
     const at = namedFrames.get(prop.in);
     if (at) points.push([prop.name, at.position]);
   }
-  known.set(frame, points);
   return points;
-}
+});

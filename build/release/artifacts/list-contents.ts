@@ -1,3 +1,4 @@
+import { oncePerObject } from '../../../catalogue/text/once-per-object.ts';
 import { type Collection, collections, wordsIn } from '../../../edge/format/collections.ts';
 import { type DetailedExercise, detailedLine, exerciseLine, type View, views } from '../../../edge/format/exercise.ts';
 import { imageIdOfAddress } from '../../../edge/format/image-address.ts';
@@ -67,20 +68,11 @@ export function listContents(
   ];
 }
 
+/** The line of an exercise, made once: each is on eight lists. */
 const lineIn: { readonly [view in View]: (exercise: DetailedExercise) => string } = {
-  brief: madeOnce(exerciseLine),
-  detailed: madeOnce(detailedLine),
+  brief: oncePerObject(exerciseLine),
+  detailed: oncePerObject(detailedLine),
 };
-
-/** `make`, with the lines of exercises that are in memory: each is on eight lists. */
-function madeOnce(make: (exercise: DetailedExercise) => string): (exercise: DetailedExercise) => string {
-  const made = new WeakMap<DetailedExercise, string>();
-  return (exercise) => {
-    const line = made.get(exercise) ?? make(exercise);
-    made.set(exercise, line);
-    return line;
-  };
-}
 
 /** The rows of the exercises with each word of a collection, in the order of the words. */
 function rowsOfWords(
