@@ -1,19 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkCatalogue } from '../../catalogue/check-catalogue.ts';
-import { problemLine } from '../../catalogue/report/format.ts';
 import { catalogueRules, fileRules, textRules } from '../../catalogue/rules.ts';
 import { type Edit, editedCatalogue } from './edited-catalogue.ts';
 import { mistakes } from './mistakes.ts';
+import { printedProblems } from './repaired-catalogue.ts';
 
 const rules = [...textRules, ...fileRules, ...catalogueRules];
 
-async function printed(edits: readonly Edit[]): Promise<string[]> {
-  const folder = await editedCatalogue(edits);
-  const { problems } = await checkCatalogue(folder);
-  return problems.map((problem) => problemLine(problem).replaceAll(`${folder}/`, ''));
-}
+const printed = async (edits: readonly Edit[]) => printedProblems(await editedCatalogue(edits));
 
 test('the valid catalogue has no problems', async () => {
   expect(await printed([])).toEqual([]);

@@ -50,7 +50,7 @@ function folderPlace(): PublishedPlace & { readonly path: string } {
   return { path, target: folderTarget(path), store: fileStore(path) };
 }
 
-function bucketPlace(server: Pick<RunningBucket, 'endpoint'>): PublishedPlace {
+function bucketPlace(server: RunningBucket): PublishedPlace {
   const prefix = `place/${++places}`;
   return { target: bucketAt(server, prefix), store: httpStore(bucketUrl(server, prefix)) };
 }

@@ -328,7 +328,6 @@ describe('a store that misbehaves', () => {
 interface Damageable {
   readonly store: Store;
   set(path: string, bytes: Uint8Array | undefined): void;
-  close(): Promise<unknown>;
 }
 
 const files = () => new Map(trees.loaded.files);
@@ -340,20 +339,20 @@ const setIn = (map: Map<string, Uint8Array>) => (path: string, bytes: Uint8Array
 const stores: { readonly [name: string]: () => Promise<Damageable> } = {
   memory: async () => {
     const map = files();
-    return { store: memoryStore(map), set: setIn(map), close: async () => {} };
+    return { store: memoryStore(map), set: setIn(map) };
   },
   files: async () => {
-    const { path: root, remove } = await temporaryFolder(trees.loaded.files);
+    const { path: root } = await temporaryFolder(trees.loaded.files);
     const set = (path: string, bytes: Uint8Array | undefined) => {
       mkdirSync(dirname(join(root, path)), { recursive: true });
       if (bytes) writeFileSync(join(root, path), bytes);
       else rmSync(join(root, path), { force: true });
     };
-    return { store: fileStore(root), set, close: remove };
+    return { store: fileStore(root), set };
   },
   'an origin with ranges': async () => {
     const map = files();
-    const { origin, close } = await serve((request, response) => {
+    const { origin } = await serve((request, response) => {
       const file = map.get(request.url!.slice(1));
       const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
       if (!file) return void response.writeHead(404).end();
@@ -363,18 +362,18 @@ const stores: { readonly [name: string]: () => Promise<Damageable> } = {
       const range = `bytes ${from}-${Number(from) + part.length - 1}/${file.length}`;
       response.writeHead(206, { 'content-range': range }).end(part);
     });
-    return { store: httpStore(origin), set: setIn(map), close };
+    return { store: httpStore(origin), set: setIn(map) };
   },
   'an origin without ranges': async () => {
     const map = files();
-    const { origin, close } = await serveWithoutRanges(map);
-    return { store: httpStore(origin), set: setIn(map), close };
+    const { origin } = await serveWithoutRanges(map);
+    return { store: httpStore(origin), set: setIn(map) };
   },
 };
 
 describe.each(Object.keys(stores))('a file damaged in %s', (name) => {
   it('is a fault or has no effect, never a wrong answer, until it is repaired', async () => {
-    const { store, set, close } = await stores[name]!();
+    const { store, set } = await stores[name]!();
     const random = numbersFrom(1);
     const all = [...Object.values(damages), ...randomDamages];
     const paths = [...trees.loaded.files.keys()];
@@ -408,7 +407,6 @@ describe.each(Object.keys(stores))('a file damaged in %s', (name) => {
         expect(counts.faults).toBe(faults);
       }
     }
-    await close();
     tell(`Files damaged in ${name}`, counts);
     expect(counts.wrong).toBe(0);
     expect(counts.faults).toBeGreaterThan(counts.damages / 4);

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fileStore } from '../../edge/adapters/node/file-store.ts';
 import { nodeListener } from '../../edge/adapters/node/listener.ts';
@@ -20,7 +18,7 @@ import { sampleKeyFile } from '../support/samples/key-file.ts';
 import { publish, sampleExercises } from '../support/samples/published-tree.ts';
 import { sampleKeySource, sampleKeys, sampleKeyText } from '../support/samples/sample-keys.ts';
 import { startOwnServer } from '../support/servers/own-server.ts';
-import { serve } from '../support/servers/servers.ts';
+import { serve, serveFolder } from '../support/servers/servers.ts';
 import { startWorker } from '../support/servers/workerd.ts';
 import { countingStore } from '../support/stand-ins/counting-store.ts';
 import { interceptedStore } from '../support/stand-ins/intercepted-store.ts';
@@ -45,10 +43,7 @@ async function listenerOver(store: Store, options: Partial<HandlerOptions> = {})
 
 /** The same over an origin that ignores ranges, with little memory for what it has read. */
 async function listenerOverOrigin(folder: string): Promise<Service> {
-  const { origin } = await serve(async (request, response) => {
-    const file = await readFile(join(folder, request.url!)).catch(() => undefined);
-    response.writeHead(file ? 200 : 404).end(file);
-  });
+  const { origin } = await serveFolder(folder);
   return listenerOver(httpStore(origin), { cacheBytes: 20_000 });
 }
 

@@ -1,5 +1,5 @@
 import { readFile, rename } from 'node:fs/promises';
-import { join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeOfflinePackage } from '../../build/offline/write-package.ts';
 import { type ReleaseContent, releaseContent } from '../../build/release/content.ts';
@@ -13,7 +13,7 @@ import { diskFolder } from '../../scripts/support/disk-folder.ts';
 import { project } from '../../scripts/support/project.ts';
 import { temporaryFolder } from '../support/folders/temporary-folder.ts';
 import { wholeCatalogue } from '../support/samples/whole-catalogue.ts';
-import { serve } from '../support/servers/servers.ts';
+import { serveFolder } from '../support/servers/servers.ts';
 import { quiet } from '../support/stand-ins/quiet.ts';
 import { expo } from './offline-package/expo.ts';
 import { hermes } from './offline-package/hermes.ts';
@@ -41,10 +41,7 @@ beforeAll(async () => {
   await writeOfflinePackage({ release: diskFolder(named), license, command }, diskFolder(dist));
   const [{ filename }] = JSON.parse(await runProgram('npm', ['pack', '--json', '--pack-destination', folder], dist));
   tarball = join(folder, filename);
-  const { origin } = await serve(async (request, response) => {
-    const file = await readFile(join(cdn, normalize(request.url!))).catch(() => undefined);
-    response.writeHead(file ? 200 : 404).end(file);
-  });
+  const { origin } = await serveFolder(cdn);
   trial = { origin, release };
 });
 

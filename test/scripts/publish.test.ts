@@ -59,7 +59,7 @@ const kinds: { readonly [kind: string]: () => PublishedPlace } = {
   R2: () => placeIn(r2),
 };
 
-function placeIn(server: Pick<RunningBucket, 'endpoint'>): PublishedPlace {
+function placeIn(server: RunningBucket): PublishedPlace {
   const prefix = `place/${++places}`;
   return { target: bucketAt(server, prefix), store: httpStore(bucketUrl(server, prefix)) };
 }

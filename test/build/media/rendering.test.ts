@@ -99,35 +99,30 @@ test.each(animated)('sharp reads all frames of %s', async (kind) => {
 });
 
 test('Chromium shows the animation on white, or on nothing, with the trained muscle in red', async () => {
-  const browser = await startChromium();
-  try {
-    const page = await browser.newPage();
-    for (const [kind, type, corner] of [
-      ['gif-360', 'image/gif', [255, 255, 255, 255]],
-      ['webp-transparent', 'image/webp', [0, 0, 0, 0]],
-    ] as const) {
-      const bytes = [...readFileSync(join(folder.path, imageFile(first, kind)))];
-      const seen = await page.evaluate(
-        async ([bytes, type]) => {
-          const image = new Image();
-          image.src = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type }));
-          await image.decode();
-          const canvas = document.createElement('canvas');
-          canvas.width = image.naturalWidth;
-          canvas.height = image.naturalHeight;
-          const context = canvas.getContext('2d')!;
-          context.drawImage(image, 0, 0);
-          const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-          let red = 0;
-          for (let i = 0; i < data.length; i += 4) if (data[i]! > 150 && data[i + 1]! < 70 && data[i + 2]! < 70) red++;
-          return { size: [canvas.width, canvas.height], corner: [...data.slice(0, 4)], red };
-        },
-        [bytes, type] as const,
-      );
-      expect(seen, kind).toMatchObject({ size: [360, 360], corner });
-      expect(seen.red, kind).toBeGreaterThan(50);
-    }
-  } finally {
-    await browser.close();
+  const page = await (await startChromium()).newPage();
+  for (const [kind, type, corner] of [
+    ['gif-360', 'image/gif', [255, 255, 255, 255]],
+    ['webp-transparent', 'image/webp', [0, 0, 0, 0]],
+  ] as const) {
+    const bytes = [...readFileSync(join(folder.path, imageFile(first, kind)))];
+    const seen = await page.evaluate(
+      async ([bytes, type]) => {
+        const image = new Image();
+        image.src = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type }));
+        await image.decode();
+        const canvas = document.createElement('canvas');
+        canvas.width = image.naturalWidth;
+        canvas.height = image.naturalHeight;
+        const context = canvas.getContext('2d')!;
+        context.drawImage(image, 0, 0);
+        const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+        let red = 0;
+        for (let i = 0; i < data.length; i += 4) if (data[i]! > 150 && data[i + 1]! < 70 && data[i + 2]! < 70) red++;
+        return { size: [canvas.width, canvas.height], corner: [...data.slice(0, 4)], red };
+      },
+      [bytes, type] as const,
+    );
+    expect(seen, kind).toMatchObject({ size: [360, 360], corner });
+    expect(seen.red, kind).toBeGreaterThan(50);
   }
 });

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseJsonLayout, printJsonLayout } from '../../../catalogue/fix/json-layout.ts';
+import { temporaryFolder } from '../../support/folders/temporary-folder.ts';
 
 const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '°', '"', '\\'), maxLength: 30 });
 const key = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 12 });
@@ -22,25 +22,21 @@ const { document } = fc.letrec((tie) => ({
   ),
 }));
 
-test("formats any document like the project's formatter", () => {
+test("formats any document like the project's formatter", async () => {
   const documents = fc.sample(document, { numRuns: 300, seed: 20 }).map((value, index) => {
     const flat = JSON.stringify(value);
     // Every object, or every third, is spread over several lines.
     return index % 2 ? JSON.stringify(value, null, 2) : flat.replace(/\{(?=")/g, (_, at) => (at % 3 ? '{' : '{\n'));
   });
-  const folder = mkdtempSync(join(tmpdir(), 'layout-'));
-  try {
-    writeFileSync(join(folder, 'biome.json'), projectFormatter());
-    for (const [index, json] of documents.entries()) writeFileSync(join(folder, `${index}.json`), json);
-    execFileSync(join(import.meta.dirname, '../../../node_modules/.bin/biome'), ['format', '--write', '.'], {
-      cwd: folder,
-      stdio: 'ignore',
-    });
-    for (const [index, json] of documents.entries()) {
-      expect(printJsonLayout(parseJsonLayout(json))).toBe(readFileSync(join(folder, `${index}.json`), 'utf8'));
-    }
-  } finally {
-    rmSync(folder, { recursive: true });
+  const { path: folder } = await temporaryFolder();
+  writeFileSync(join(folder, 'biome.json'), projectFormatter());
+  for (const [index, json] of documents.entries()) writeFileSync(join(folder, `${index}.json`), json);
+  execFileSync(join(import.meta.dirname, '../../../node_modules/.bin/biome'), ['format', '--write', '.'], {
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  for (const [index, json] of documents.entries()) {
+    expect(printJsonLayout(parseJsonLayout(json))).toBe(readFileSync(join(folder, `${index}.json`), 'utf8'));
   }
 });
 

@@ -7,7 +7,6 @@ export interface PlatformProcess {
   readonly origin: string;
   /** The output of the process so far. */
   readonly log: () => string;
-  close(): Promise<void>;
 }
 
 export interface PlatformOptions {
@@ -32,8 +31,7 @@ export async function startPlatform(
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  const close = () => end(child);
-  endLater(close);
+  endLater(() => end(child));
   let log = '';
   const port = await new Promise<string>((resolve, reject) => {
     for (const output of [child.stdout, child.stderr]) {
@@ -46,7 +44,7 @@ export async function startPlatform(
     child.on('error', reject);
     child.on('exit', (code) => reject(new Error(`${command} ended with ${code}: ${log}`)));
   });
-  return { origin: `http://127.0.0.1:${port}`, log: () => log, close };
+  return { origin: `http://127.0.0.1:${port}`, log: () => log };
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -20,7 +20,6 @@ export interface CloudflareApi {
   uploads: number;
   /** While set, Workers are refused after their assets have been accepted. */
   isBroken: boolean;
-  close(): Promise<void>;
 }
 
 /** The assets of a future deployment: their hashes by path. */
@@ -33,7 +32,7 @@ export async function startCloudflareApi(): Promise<CloudflareApi> {
   /** All assets uploaded so far, by hash. Known assets aren't requested again. */
   const stored = new Map<string, Uint8Array>();
   const sessions = new Map<string, Manifest>();
-  const { origin, close } = await serve((request, response) => void answer(request, response));
+  const { origin } = await serve((request, response) => void answer(request, response));
   const api: CloudflareApi = {
     environment: {
       CLOUDFLARE_API_BASE_URL: origin,
@@ -45,7 +44,6 @@ export async function startCloudflareApi(): Promise<CloudflareApi> {
     live: undefined,
     uploads: 0,
     isBroken: false,
-    close,
   };
   return api;
 

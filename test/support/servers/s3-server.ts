@@ -17,11 +17,10 @@ export const bucketCredentials = {
 export interface RunningBucket {
   /** Such as `http://127.0.0.1:12345`. */
   readonly endpoint: string;
-  close(): Promise<void>;
 }
 
 /** The target of the bucket, or of a folder in it, as `npm run publish` makes it. */
-export function bucketAt({ endpoint }: Pick<RunningBucket, 'endpoint'>, prefix = ''): PublishTarget {
+export function bucketAt({ endpoint }: RunningBucket, prefix = ''): PublishTarget {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = bucketCredentials;
   return bucketTarget(`s3://bucket/${prefix}`, {
     bucket: 'bucket',
@@ -34,7 +33,7 @@ export function bucketAt({ endpoint }: Pick<RunningBucket, 'endpoint'>, prefix =
 }
 
 /** The address of a folder in the bucket for readers without a signature. */
-export function bucketUrl({ endpoint }: Pick<RunningBucket, 'endpoint'>, prefix = ''): string {
+export function bucketUrl({ endpoint }: RunningBucket, prefix = ''): string {
   return `${endpoint}/bucket/${prefix && `${prefix}/`}`;
 }
 
@@ -45,8 +44,8 @@ export async function startS3rver(): Promise<RunningBucket> {
   const args = ['-d', folder.path, '-a', '127.0.0.1', '-p', '0', '--silent', '--configure-bucket', 'bucket'];
   const command = ['--no-deprecation', program, ...args];
   const ready = /listening on \S+?:([0-9]+)/;
-  const { origin, close } = await startPlatform(process.execPath, command, ready, { cwd: folder.path });
-  return { endpoint: origin, close };
+  const { origin } = await startPlatform(process.execPath, command, ready, { cwd: folder.path });
+  return { endpoint: origin };
 }
 
 /**
@@ -61,10 +60,8 @@ export async function startR2({ conditions }: { readonly conditions: boolean }):
     compatibilityDate: '2026-01-01',
   });
   const { origin } = await miniflare.ready;
-  let closing: Promise<void> | undefined;
-  const close = () => (closing ??= miniflare.dispose());
-  endLater(close);
-  return { endpoint: origin, close };
+  endLater(() => miniflare.dispose());
+  return { endpoint: origin };
 }
 
 const r2Front = `

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { endLater } from '../runner/ends.ts';
 
 /** A server on a free port of the loopback interface, until the test or its file ends. */
@@ -51,6 +53,14 @@ export async function freePort(): Promise<number> {
     await server.close();
     return port;
   }
+}
+
+/** An origin over a folder that ignores ranges: it always sends the whole file. */
+export function serveFolder(folder: string): Promise<RunningServer> {
+  return serve(async (request, response) => {
+    const file = await readFile(join(folder, request.url!)).catch(() => undefined);
+    response.writeHead(file ? 200 : 404).end(file);
+  });
 }
 
 /** An origin that serves `files` and ignores ranges: it always sends the whole file. */

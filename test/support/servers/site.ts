@@ -65,9 +65,5 @@ export async function startSite(): Promise<SiteUnderTest> {
     cdn,
     imageBase,
     key: sampleKeys.valid,
-    async close() {
-      await running.close();
-      await folder.remove();
-    },
   };
 }

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { beforeAll, beforeEach, expect } from 'vitest';
 import { startChromium } from '../../../support/programs/chromium.ts';
 import { type SiteUnderTest, startSite } from '../../../support/servers/site.ts';
 
@@ -37,10 +37,6 @@ export function shareSite(): void {
   beforeEach(async () => {
     complaints = [];
     await show(plain);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
   });
 }
 
