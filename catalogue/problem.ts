@@ -1,4 +1,4 @@
-import { compare } from './text/compare.ts';
+import { compare } from './support/compare.ts';
 
 /** A problem in a file of the catalogue. `line` and `column` count from 1; `file` is relative to the project. */
 export interface Problem {

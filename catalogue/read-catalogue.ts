@@ -15,7 +15,7 @@ import { synonymsSchema } from './schema/synonyms.ts';
 import { versionsSchema } from './schema/versions.ts';
 import { eachList, type Vocabulary } from './schema/vocabulary.ts';
 import { wordsSchema } from './schema/words.ts';
-import { compare } from './text/compare.ts';
+import { compare } from './support/compare.ts';
 
 /** The name of a file's schema in a {@link Memory}: its path, or for exercises and patterns their folder. */
 function schemaNameOf(path: string): string {

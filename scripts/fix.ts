@@ -1,7 +1,7 @@
 /** Repairs what needs no judgment in a catalogue, and generates the JSON Schemas for editors. */
 
 import { existsSync, rmSync } from 'node:fs';
-import { fixCatalogue } from '../catalogue/fix-catalogue.ts';
+import { fixCatalogue } from '../catalogue/fix/fix-catalogue.ts';
 import { catalogueOption } from './support/catalogue-folder.ts';
 import { CommandError, runCommand } from './support/command-line.ts';
 import { counted } from './support/counted.ts';

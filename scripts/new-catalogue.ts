@@ -2,7 +2,7 @@
 
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { fixCatalogue } from '../catalogue/fix-catalogue.ts';
+import { fixCatalogue } from '../catalogue/fix/fix-catalogue.ts';
 import { copied, newCatalogue } from '../catalogue/new-catalogue.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import { problemLine } from '../catalogue/report/format.ts';

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Exercise } from '../../catalogue/schema/exercise.ts';
-import { compare } from '../../catalogue/text/compare.ts';
+import { compare } from '../../catalogue/support/compare.ts';
 import type { FigureName } from '../motion/anatomy/skeleton.ts';
 import { type ImageSource, imageSource } from '../motion/image-source.ts';
 import { movementOf } from '../motion/movement.ts';

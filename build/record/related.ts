@@ -1,5 +1,5 @@
 import { type Exercise, type Relation, relations } from '../../catalogue/schema/exercise.ts';
-import { groupBy } from '../../catalogue/text/group-by.ts';
+import { groupBy } from '../../catalogue/support/group-by.ts';
 
 /** Ids of related exercises by relation, closest first. */
 export type Related = Readonly<Record<Relation, readonly string[]>>;

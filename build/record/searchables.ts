@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { oncePerObject } from '../../catalogue/text/once-per-object.ts';
+import { oncePerObject } from '../../catalogue/support/once-per-object.ts';
 import { encodeSearchIndex } from '../../edge/search/search-index.ts';
 import { type Searchable, Synonyms, searchableOf } from '../../edge/search/synonyms.ts';
 import type { ExerciseRecord } from './fields.ts';

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Problem } from '../../catalogue/problem.ts';
 import type { Exercise } from '../../catalogue/schema/exercise.ts';
-import { compare } from '../../catalogue/text/compare.ts';
+import { compare } from '../../catalogue/support/compare.ts';
 import { isToDo } from '../../catalogue/text/to-do.ts';
 import { filesOf, type Library, makeLibrary } from '../motion/resolve/library.ts';
 import { type BuildCache, noCache } from '../support/build-cache.ts';

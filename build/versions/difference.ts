@@ -1,4 +1,4 @@
-import { compare } from '../../catalogue/text/compare.ts';
+import { compare } from '../../catalogue/support/compare.ts';
 import { collections } from '../../edge/format/collections.ts';
 import type { CatalogueState } from './exercise-state.ts';
 

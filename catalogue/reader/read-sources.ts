@@ -2,7 +2,7 @@ import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync, type 
 import { join, posix, sep } from 'node:path';
 import type { Problem } from '../problem.ts';
 import { eachList } from '../schema/vocabulary.ts';
-import { compare } from '../text/compare.ts';
+import { compare } from '../support/compare.ts';
 import { type Source, toSource } from './source.ts';
 
 /** The files that every catalogue needs. */

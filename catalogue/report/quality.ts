@@ -8,7 +8,7 @@ import { sentenceWords } from '../rules/sentence-words.ts';
 import { sidesChanged } from '../rules/sides-changed.ts';
 import { spelling } from '../rules/spelling.ts';
 import type { Exercise } from '../schema/exercise.ts';
-import { groupBy } from '../text/group-by.ts';
+import { groupBy } from '../support/group-by.ts';
 import { nearDuplicates } from '../text/near-duplicates.ts';
 import { contained, isSameMovement } from '../text/sentences.ts';
 

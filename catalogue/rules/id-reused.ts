@@ -1,6 +1,6 @@
 import { idByFileName } from '../file-name.ts';
 import type { CatalogueRule } from '../rule.ts';
-import { groupBy } from '../text/group-by.ts';
+import { groupBy } from '../support/group-by.ts';
 
 export const idReused: CatalogueRule = {
   name: 'id-reused',

@@ -1,5 +1,5 @@
 import type { CatalogueRule } from '../rule.ts';
-import { groupBy } from '../text/group-by.ts';
+import { groupBy } from '../support/group-by.ts';
 
 /** The name in the ledger reveals an id that moved to another exercise: a person has to change both. */
 export const ledgerName: CatalogueRule = {

@@ -1,5 +1,5 @@
 import type { CatalogueRule } from '../rule.ts';
-import { groupBy } from '../text/group-by.ts';
+import { groupBy } from '../support/group-by.ts';
 import { plainName } from '../text/plain-name.ts';
 
 export const nameRepeated: CatalogueRule = {

@@ -4,8 +4,8 @@ import type { Path } from '../reader/source.ts';
 import type { CatalogueRule } from '../rule.ts';
 import type { Exercise } from '../schema/exercise.ts';
 import type { Vocabulary } from '../schema/vocabulary.ts';
-import { groupBy } from '../text/group-by.ts';
-import { oncePerObject } from '../text/once-per-object.ts';
+import { groupBy } from '../support/group-by.ts';
+import { oncePerObject } from '../support/once-per-object.ts';
 import { sentencesOf } from '../text/sentences.ts';
 import { loadSpellChecker, plainWord, wordsIn } from '../text/spell-checker.ts';
 

@@ -1,6 +1,6 @@
 import type { Exercise } from '../schema/exercise.ts';
-import { groupBy } from './group-by.ts';
-import { oncePerObject } from './once-per-object.ts';
+import { groupBy } from '../support/group-by.ts';
+import { oncePerObject } from '../support/once-per-object.ts';
 import { wordsOf } from './sentences.ts';
 import { inOrderOfRarity, type RankedTexts, similarTexts } from './similar-texts.ts';
 

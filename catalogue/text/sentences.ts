@@ -1,5 +1,5 @@
 import type { Exercise } from '../schema/exercise.ts';
-import { groupBy } from './group-by.ts';
+import { groupBy } from '../support/group-by.ts';
 
 /** A step or a tip of an exercise, with its place in the file. */
 export interface Sentence {

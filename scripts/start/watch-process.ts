@@ -20,7 +20,7 @@ import { validateCatalogue } from '../../build/validity/validate-catalogue.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { problemLine } from '../../catalogue/report/format.ts';
 import type { Exercise } from '../../catalogue/schema/exercise.ts';
-import { oncePerObject } from '../../catalogue/text/once-per-object.ts';
+import { oncePerObject } from '../../catalogue/support/once-per-object.ts';
 import type { BuildPlace } from '../build/build-place.ts';
 import { projectCache } from '../build/project-cache.ts';
 import { CommandError } from '../support/command-error.ts';

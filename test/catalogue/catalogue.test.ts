@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { validateCatalogue } from '../../build/validity/validate-catalogue.ts';
-import { fixCatalogue } from '../../catalogue/fix-catalogue.ts';
+import { fixCatalogue } from '../../catalogue/fix/fix-catalogue.ts';
 import { problemLine } from '../../catalogue/report/format.ts';
 
 const folder = join(import.meta.dirname, '../../catalogue');

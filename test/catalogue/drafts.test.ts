@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fixCatalogue } from '../../catalogue/fix-catalogue.ts';
+import { fixCatalogue } from '../../catalogue/fix/fix-catalogue.ts';
 import { newExercise } from '../../catalogue/new-exercise.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
 import { editedCatalogue } from './edited-catalogue.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkCatalogue } from '../../catalogue/check-catalogue.ts';
-import { fixCatalogue } from '../../catalogue/fix-catalogue.ts';
+import { fixCatalogue } from '../../catalogue/fix/fix-catalogue.ts';
 import { editedCatalogue } from './edited-catalogue.ts';
 import { printedProblems } from './repaired-catalogue.ts';
 

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { checkCatalogue } from '../../catalogue/check-catalogue.ts';
-import type { Change } from '../../catalogue/fix-catalogue.ts';
+import type { Change } from '../../catalogue/fix/fix-catalogue.ts';
 import { problemLine } from '../../catalogue/report/format.ts';
 
 /** Writes the changes of `fixCatalogue`. */

@@ -54,6 +54,7 @@ const buildStages = [
 /** The folders and modules of `catalogue/`. Each imports only itself and those before it. */
 const catalogueStages = [
   'memory.ts',
+  'support',
   'schema',
   'file-name.ts',
   'muscles.ts',
@@ -68,7 +69,6 @@ const catalogueStages = [
   'read-catalogue.ts',
   'check-catalogue.ts',
   'fix',
-  'fix-catalogue.ts',
   'new-catalogue.ts',
   'new-exercise.ts',
   'report',

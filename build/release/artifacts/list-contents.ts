@@ -1,4 +1,4 @@
-import { oncePerObject } from '../../../catalogue/text/once-per-object.ts';
+import { oncePerObject } from '../../../catalogue/support/once-per-object.ts';
 import { type Collection, collections, wordsIn } from '../../../edge/format/collections.ts';
 import { type DetailedExercise, detailedLine, exerciseLine, type View, views } from '../../../edge/format/exercise.ts';
 import { imageIdOfAddress } from '../../../edge/format/image-address.ts';

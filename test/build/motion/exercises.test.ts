@@ -3,7 +3,7 @@ import { figureNames } from '../../../build/motion/anatomy/skeleton.ts';
 import { movementOf } from '../../../build/motion/movement.ts';
 import { movementDigests } from '../../../build/support/movement-digests.ts';
 import type { Exercise } from '../../../catalogue/schema/exercise.ts';
-import { groupBy } from '../../../catalogue/text/group-by.ts';
+import { groupBy } from '../../../catalogue/support/group-by.ts';
 import { isWhole } from '../../support/faults/faults.ts';
 import { keptChecks } from '../../support/stand-ins/kept-checks.ts';
 import { exercises, findingsOf, library } from './findings.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fixCatalogue } from '../../../catalogue/fix-catalogue.ts';
+import { fixCatalogue } from '../../../catalogue/fix/fix-catalogue.ts';
 import { editedCatalogue, validText } from '../edited-catalogue.ts';
 import { printedProblems } from '../repaired-catalogue.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { searchablesOf } from '../../../build/record/searchables.ts';
-import { groupBy } from '../../../catalogue/text/group-by.ts';
+import { groupBy } from '../../../catalogue/support/group-by.ts';
 import { openCatalogue, openPackOf } from '../../../edge/offline/offline-catalogue.ts';
 import { wantedWords } from '../../../edge/search/terms.ts';
 import { expectEqual, expectOneOf } from '../../support/requests/quick-expect.ts';

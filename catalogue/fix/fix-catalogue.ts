@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
-import { editorSchemas } from './editor-schemas.ts';
-import { fileNames, idByFileName } from './file-name.ts';
-import { type JsonLayout, parseJsonLayout, printJsonLayout } from './fix/json-layout.ts';
-import { repairExercise } from './fix/repair-exercise.ts';
-import { repairLedger } from './fix/repair-ledger.ts';
-import { repairText } from './fix/repair-text.ts';
-import { isSoundJson } from './reader/json-tree.ts';
-import { readSources } from './reader/read-sources.ts';
-import { utf8 } from './rules/utf-8.ts';
-import { type Exercise, exerciseSchema } from './schema/exercise.ts';
-import { type Ledger, ledgerSchema } from './schema/ledger.ts';
-import { synonymsSchema } from './schema/synonyms.ts';
-import { eachList, type Vocabulary } from './schema/vocabulary.ts';
-import { wordsSchema } from './schema/words.ts';
-import { compare } from './text/compare.ts';
+import { editorSchemas } from '../editor-schemas.ts';
+import { fileNames, idByFileName } from '../file-name.ts';
+import { isSoundJson } from '../reader/json-tree.ts';
+import { readSources } from '../reader/read-sources.ts';
+import { utf8 } from '../rules/utf-8.ts';
+import { type Exercise, exerciseSchema } from '../schema/exercise.ts';
+import { type Ledger, ledgerSchema } from '../schema/ledger.ts';
+import { synonymsSchema } from '../schema/synonyms.ts';
+import { eachList, type Vocabulary } from '../schema/vocabulary.ts';
+import { wordsSchema } from '../schema/words.ts';
+import { compare } from '../support/compare.ts';
+import { type JsonLayout, parseJsonLayout, printJsonLayout } from './json-layout.ts';
+import { repairExercise } from './repair-exercise.ts';
+import { repairLedger } from './repair-ledger.ts';
+import { repairText } from './repair-text.ts';
 
 /** A file to write with `text`. If the file is renamed, `from` is the old path, to be removed afterwards. */
 export interface Change {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Change, fixCatalogue } from '../../catalogue/fix-catalogue.ts';
-import { type Edit, editedCatalogue, validText } from './edited-catalogue.ts';
-import { mistakes } from './mistakes.ts';
-import { applyChanges, printedProblems } from './repaired-catalogue.ts';
+import { type Change, fixCatalogue } from '../../../catalogue/fix/fix-catalogue.ts';
+import { type Edit, editedCatalogue, validText } from '../edited-catalogue.ts';
+import { mistakes } from '../mistakes.ts';
+import { applyChanges, printedProblems } from '../repaired-catalogue.ts';
 
 const squat = 'exercises/0001-dumbbell-goblet-squat.json';
 const sitUp = 'exercises/0002-sit-up.json';
