@@ -3,7 +3,9 @@
  * single file, `dist/server/server.js`, which runs without this repository.
  */
 
+import { logLine } from '../edge/adapters/node/request-log.ts';
 import type { ToldFault } from './server/fault-log.ts';
+import { lineWriter } from './server/line-writer.ts';
 import { serverCommand } from './server/server-options.ts';
 import { startServer } from './server/start-server.ts';
 import { stopOnSignal } from './server/stop-on-signal.ts';
@@ -12,12 +14,16 @@ import { runCommand } from './support/command-line.ts';
 await runCommand(serverCommand, async (values) => {
   // Whoever reads the log may stop before the server does.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  const log = lineWriter(process.stdout);
   const { url, metricsUrl, stop } = await startServer(values, {
-    logRequest: (done) => process.stdout.write(`${JSON.stringify(done)}\n`),
+    logRequest: (done) => log.add(logLine(done)),
     logFault,
   });
   if (metricsUrl !== undefined) console.error(`Metrics at ${metricsUrl}/metrics`);
-  stopOnSignal(stop);
+  stopOnSignal(async () => {
+    await stop();
+    log.flush();
+  });
   console.error(`Serving ${values.cdn} at ${url}`);
 });
 

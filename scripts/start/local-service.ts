@@ -3,6 +3,7 @@ import { fileStore } from '../../edge/adapters/node/file-store.ts';
 import { keyFile } from '../../edge/adapters/node/key-file.ts';
 import type { Listener } from '../../edge/adapters/node/listener.ts';
 import { originSource } from '../../edge/adapters/node/origin-source.ts';
+import { logLine } from '../../edge/adapters/node/request-log.ts';
 import { httpStore } from '../../edge/store/http-store.ts';
 import type { BuildPlace } from '../build/build-place.ts';
 import { serviceListener } from '../server/service.ts';
@@ -50,7 +51,7 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
     keys: keyFile(keys, { onFault }),
     supply: unfinishedSite(() => tree.isUnfinished, images),
     onFault,
-    ...(isLogged && { onDone: (done) => console.log(JSON.stringify(done)) }),
+    ...(isLogged && { onDone: (done) => console.log(logLine(done)) }),
   });
   return {
     listener,

@@ -34,10 +34,7 @@ export function limitedServer(
   { connections = defaultConnections, onFault, onRefused, addressOf }: LimitedServerOptions,
 ): Server {
   function refuse(request: IncomingMessage, response: ServerResponse, refusal: Answer): void {
-    if (onRefused) {
-      const sender = { address: addressOf?.(request), key: undefined };
-      whenDone(request, response, onRefused, () => sender);
-    }
+    if (onRefused) whenDone(request, response, onRefused, addressOf?.(request));
     sendAnswer(response, refusal);
   }
 

@@ -15,7 +15,7 @@ export interface ListenerOptions {
   readonly handle: Handler;
   /** Answers everything outside the API; by default with an empty 404. */
   readonly fallback?: Listener;
-  /** Called for each answered request, with an object whose JSON can be a line of a log. */
+  /** Called for each answered request. */
   readonly onDone?: (done: DoneRequest) => void;
   /** Returns the address of a request's client, for {@link DoneRequest}. */
   readonly addressOf?: (request: IncomingMessage) => string | undefined;
@@ -26,9 +26,7 @@ export function nodeListener({ handle, fallback = notFound, onDone, addressOf }:
   return function listener(request, response) {
     const isApi = isApiTarget(request.url ?? '');
     const asked = isApi ? new NodeRequest(request) : undefined;
-    if (onDone) {
-      whenDone(request, response, onDone, () => ({ address: addressOf?.(request), key: asked?.keyId }));
-    }
+    if (onDone) whenDone(request, response, onDone, addressOf?.(request), asked);
     if (!asked) return fallback(request, response);
     // Only the connection can fail here: the handler reports its own errors.
     rescued(

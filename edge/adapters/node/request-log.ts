@@ -1,60 +1,67 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Memo } from '../../caching/memo.ts';
 import { splitTarget } from '../../http/target.ts';
 import { keyPrefix } from '../../keys/key.ts';
 
-/** An answered request, or one whose client disconnected. Has no query and no headers, which may contain keys. */
+/** An answered request, or one whose client disconnected. */
 export interface DoneRequest {
-  /** When the request arrived: `2030-01-31T12:00:00.000Z`. */
-  readonly time: string;
+  /** When it arrived, in ms since 1970. */
+  readonly time: number;
   /** The client's address, if known. */
-  readonly address?: string;
-  /** The id of its key, as in `npm run keys -- list`; missing if no valid key was needed or sent. */
-  readonly key?: string;
+  readonly address: string | undefined;
+  /** The id of its key, as in `npm run keys -- list`; undefined if no valid key was needed or sent. */
+  readonly key: string | undefined;
   readonly method: string;
-  /** The path with all keys removed. */
-  readonly path: string;
+  /** The request target as it was sent, which may contain keys. */
+  readonly url: string;
   readonly status: number;
   /** Time from the request's head to the last byte of the response, in ms. */
   readonly ms: number;
-  /** Set if the connection was closed before the response was sent. */
-  readonly aborted?: true;
+  /** Whether the connection was closed before the response was sent. */
+  readonly isAborted: boolean;
 }
 
 /**
  * Calls `tell` when the response has been sent or the connection closed.
- * @param sender called at the beginning for the address, and at the end for the key, which is known only then
+ * @param address of the client, if known
+ * @param asked has the id of the key by then, if it is valid
  */
 export function whenDone(
   { method = '', url = '' }: IncomingMessage,
   response: ServerResponse,
   tell: (done: DoneRequest) => void,
-  sender: () => { readonly address: string | undefined; readonly key: string | undefined },
+  address: string | undefined,
+  asked?: { readonly keyId: string | undefined },
 ): void {
-  const time = new Date();
+  const time = Date.now();
   const start = performance.now();
-  const { address } = sender();
-  response.once('close', () => {
-    const { key } = sender();
-    tell({
-      time: time.toISOString(),
-      ...(address !== undefined && { address }),
-      ...(key !== undefined && { key }),
-      method,
-      path: withoutKeys(splitTarget(url).path),
-      status: response.statusCode,
-      ms: Math.round((performance.now() - start) * 1000) / 1000,
-      ...(response.writableFinished ? {} : { aborted: true }),
-    });
+  response.on('close', () => {
+    const ms = Math.round((performance.now() - start) * 1000) / 1000;
+    const { statusCode: status, writableFinished } = response;
+    tell({ time, address, key: asked?.keyId, method, url, status, ms, isAborted: !writableFinished });
   });
 }
 
 /**
- * A request that couldn't be read, so that its method and path are unknown.
+ * A request that couldn't be read, so that its method and target are unknown.
  * @param address of the connection
  */
 export function refusedRequest(status: number, address: string | undefined): DoneRequest {
-  const time = new Date().toISOString();
-  return { time, ...(address !== undefined && { address }), method: '', path: '', status, ms: 0 };
+  return { time: Date.now(), address, key: undefined, method: '', url: '', status, ms: 0, isAborted: false };
+}
+
+/** Requests recur, and removing keys takes longer than the rest of a line. */
+const loggedPaths = new Memo<string>(1024, 200);
+
+/** The line of a request in a log, as JSON. Has no query and no headers, which may contain keys. */
+export function logLine({ time, address, key, method, url, status, ms, isAborted }: DoneRequest): string {
+  let path = loggedPaths.get(url);
+  if (path === undefined) {
+    path = withoutKeys(splitTarget(url).path);
+    loggedPaths.set(url, path);
+  }
+  const aborted = isAborted || undefined;
+  return JSON.stringify({ time: new Date(time).toISOString(), address, key, method, path, status, ms, aborted });
 }
 
 /**

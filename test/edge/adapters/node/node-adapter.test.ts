@@ -10,7 +10,7 @@ import { keyFile } from '../../../../edge/adapters/node/key-file.ts';
 import { limitedServer } from '../../../../edge/adapters/node/limited-server.ts';
 import { type ListenerOptions, nodeListener } from '../../../../edge/adapters/node/listener.ts';
 import { RegularFiles } from '../../../../edge/adapters/node/regular-files.ts';
-import type { DoneRequest } from '../../../../edge/adapters/node/request-log.ts';
+import { type DoneRequest, logLine } from '../../../../edge/adapters/node/request-log.ts';
 import { shutDown } from '../../../../edge/adapters/node/shutdown.ts';
 import { createHandler, type Handler } from '../../../../edge/handler.ts';
 import type { Answer } from '../../../../edge/http/message.ts';
@@ -207,7 +207,7 @@ describe('a streamed list', () => {
 describe('the log', () => {
   it('has one line of JSON for each request, with the id of its key, without query, key or header values', async () => {
     const lines: string[] = [];
-    const api = await listen(memoryStore(tree.files), { onDone: (done) => lines.push(JSON.stringify(done)) });
+    const api = await listen(memoryStore(tree.files), { onDone: (done) => lines.push(logLine(done)) });
     const send = sendOverHttp(api.origin);
     await send({ path: `/exercises/bodyPart/back?limit=1&x-gateway-key=${sampleKeys.valid}`, headers });
     await send({ method: 'POST', path: '/exercises/bodyPart/back' });
@@ -232,7 +232,7 @@ describe('the log', () => {
   it('says if the client disconnected', async () => {
     const lines: string[] = [];
     const { store, release } = heldStore(memoryStore(tree.files));
-    const api = await listen(store, { onDone: (done) => lines.push(JSON.stringify(done)) });
+    const api = await listen(store, { onDone: (done) => lines.push(logLine(done)) });
     const { port } = new URL(api.origin);
     const request = httpRequest({ port, path: '/exercises/bodyPart/back', headers, agent: false });
     request.on('error', () => {});
