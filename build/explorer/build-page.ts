@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { type OfflineCatalogue, openCatalogue, openPackOf } from '../../edge/offline/offline-catalogue.ts';
 import { wellKnownFirst } from '../../edge/offline/well-known.ts';
-import { type Movements, movementsFile } from '../figure/movements.ts';
+import { type Movements, movementsFile } from '../figure/data/movements.ts';
 import type { ArchiveEntry } from '../media/image-archive.ts';
 import type { Extent } from '../release/artifact.ts';
 import { releasedPack } from '../release/released-pack.ts';

@@ -1,7 +1,7 @@
 import type { FigureName } from '../motion/anatomy/skeleton.ts';
 import type { MaterialName } from '../motion/draw/rays/material.ts';
 import type { View } from '../motion/geometry/camera.ts';
-import type { Movements } from './movements.ts';
+import type { Movements } from './data/movements.ts';
 
 /** A CSS color, or red, green and blue from 0 to 255. */
 export type ColorValue = string | readonly [red: number, green: number, blue: number];

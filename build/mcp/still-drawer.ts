@@ -1,6 +1,6 @@
 import type { DrawStill } from '../../edge/mcp/catalogue.ts';
-import { FigureEngine } from '../figure/figure-engine.ts';
-import type { Movements } from '../figure/movements.ts';
+import type { Movements } from '../figure/data/movements.ts';
+import { FigureEngine } from '../figure/worker/figure-engine.ts';
 import { stillFrame } from '../media/still-frame.ts';
 import { defaultFigure } from '../motion/anatomy/skeleton.ts';
 import { encodeRgbaPng } from './png.ts';

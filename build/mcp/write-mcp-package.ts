@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { openCatalogue } from '../../edge/offline/offline-catalogue.ts';
-import { movementsFile } from '../figure/movements.ts';
+import { movementsFile } from '../figure/data/movements.ts';
 import { releasedPack } from '../release/released-pack.ts';
 import type { BuildCache } from '../support/build-cache.ts';
 import { bundleCommand, executable } from '../support/command-bundle.ts';

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { withoutGuides } from '../figure/without-guides.ts';
 import { keptTexts, noCache } from '../support/build-cache.ts';
 import { bundleWithVite } from '../support/bundle.ts';
 import { offeringKit, takenNames, takingKit } from './shared-kit.ts';
+import { withoutGuides } from './without-guides.ts';
 
 /** The module that a page imports. */
 export const figureModule = fileURLToPath(new URL('../figure/index.ts', import.meta.url));
@@ -11,9 +11,9 @@ export const figureModule = fileURLToPath(new URL('../figure/index.ts', import.m
 /** The modules of the figure by file name: the one that pages import, the one that workers run, and those they load. */
 const modules = {
   figure: figureModule,
-  'figure-core': fileURLToPath(new URL('../figure/core.ts', import.meta.url)),
-  'figure-machines': fileURLToPath(new URL('../figure/machines.ts', import.meta.url)),
-  'figure-extras': fileURLToPath(new URL('../figure/extras.ts', import.meta.url)),
+  'figure-core': fileURLToPath(new URL('../figure/worker/core.ts', import.meta.url)),
+  'figure-machines': fileURLToPath(new URL('../figure/worker/machines.ts', import.meta.url)),
+  'figure-extras': fileURLToPath(new URL('../figure/worker/extras.ts', import.meta.url)),
 };
 
 /** An address that our own bundler ignores, but that other bundlers must find. */

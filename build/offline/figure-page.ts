@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { keptTexts, noCache } from '../support/build-cache.ts';
 import { bundleFigure } from './figure-code.ts';
 
-const script = fileURLToPath(new URL('../figure/web-view.ts', import.meta.url));
+const script = fileURLToPath(new URL('../figure/page/web-view.ts', import.meta.url));
 
 /**
  * An HTML page, in ASCII, that draws any exercise without loading anything, for web views in apps.

@@ -58,7 +58,7 @@ export function offeringKit(names: ReadonlySet<string>): Plugin {
     name: 'offering-kit',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/build\/figure\/core\.ts$/ },
+      filter: { id: /\/build\/figure\/worker\/core\.ts$/ },
       handler(code) {
         const found = new Set<string>();
         const imports = shared.map((module) => {

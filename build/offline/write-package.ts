@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { openCatalogue } from '../../edge/offline/offline-catalogue.ts';
 import { decodeHeader, headerBytes } from '../../edge/offline/pack/header.ts';
 import { listedFields } from '../../edge/offline/pack/packed-exercise.ts';
-import { movementsFile } from '../figure/movements.ts';
+import { movementsFile } from '../figure/data/movements.ts';
 import { releasedPack } from '../release/released-pack.ts';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
 import { bundleCommand, executable } from '../support/command-bundle.ts';

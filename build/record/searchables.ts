@@ -2,8 +2,8 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { oncePerObject } from '../../catalogue/support/once-per-object.ts';
 import { encodeSearchIndex } from '../../edge/search/search-index.ts';
 import { type Searchable, Synonyms, searchableOf } from '../../edge/search/synonyms.ts';
+import { eachOf, type Rows } from '../support/rows.ts';
 import type { ExerciseRecord } from './fields.ts';
-import { eachOf, type Rows } from './rows.ts';
 
 interface Content {
   readonly records: Rows<ExerciseRecord>;

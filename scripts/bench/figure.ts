@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
+import { packMovements } from '../../build/figure/data/pack-movements.ts';
 import type * as Figures from '../../build/figure/index.ts';
-import { packMovements } from '../../build/figure/pack-movements.ts';
 import { figureCode } from '../../build/offline/figure-code.ts';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { memoryOf, openPage, startChromium } from './chromium.ts';

@@ -1,8 +1,8 @@
 import { type ExerciseRecord, recordOf } from '../../build/record/fields.ts';
 import { imageForms } from '../../build/record/image-forms.ts';
 import { type Related, relatedExercises } from '../../build/record/related.ts';
-import type { Rows } from '../../build/record/rows.ts';
 import { digestOf } from '../../build/support/digest-of.ts';
+import type { Rows } from '../../build/support/rows.ts';
 import { type Exercise, type Relation, relations } from '../../catalogue/schema/exercise.ts';
 import { imageAddress } from '../../edge/format/image-address.ts';
 import { compareCodePoints } from '../../edge/order/code-points.ts';

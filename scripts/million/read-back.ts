@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { ExerciseRecord } from '../../build/record/fields.ts';
-import type { Rows } from '../../build/record/rows.ts';
+import type { Rows } from '../../build/support/rows.ts';
 import { CommandError } from '../support/command-line.ts';
 
 /** The numbers that every reader has to find: exercises, different ids, and letters in all names. */

@@ -8,7 +8,7 @@ import { watch } from 'node:fs';
 import { join, relative } from 'node:path';
 import glob from 'fast-glob';
 import { exerciseArticle } from '../../build/explorer/exercise-article.tsx';
-import { packMovements } from '../../build/figure/pack-movements.ts';
+import { packMovements } from '../../build/figure/data/pack-movements.ts';
 import { imageIds } from '../../build/media/image-id.ts';
 import { makeLibrary } from '../../build/motion/resolve/library.ts';
 import type { ExerciseRecord } from '../../build/record/fields.ts';

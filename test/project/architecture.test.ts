@@ -295,7 +295,7 @@ describe('every file keeps to its place', async () => {
     for (const entry of [
       'build/motion/scene-of.ts',
       'build/motion/draw/draw-frames.ts',
-      'build/figure/core.ts',
+      'build/figure/worker/core.ts',
       'build/figure/index.ts',
     ]) {
       expect(sources.has(entry), entry).toBe(true);

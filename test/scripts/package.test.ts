@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { movementsFile } from '../../build/figure/movements.ts';
+import { movementsFile } from '../../build/figure/data/movements.ts';
 import { packPath } from '../../edge/offline/pack/pack-path.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/folders/temporary-folder.ts';
 import { type Ended, run, runEach } from '../support/programs/command.ts';

@@ -8,7 +8,7 @@ import { movementsUrl } from './release.ts';
 
 configureFigures({
   movements: movementsUrl(),
-  startWorker: () => new Worker(new URL('../../figure/core.ts', import.meta.url), { type: 'module' }),
+  startWorker: () => new Worker(new URL('../../figure/worker/core.ts', import.meta.url), { type: 'module' }),
 });
 
 /** The largest side of a card's drawing, in device pixels. More would cost time without being visible. */

@@ -1,5 +1,5 @@
 import { currentPath, releaseFolder } from '../../../edge/format/paths.ts';
-import { movementsFile } from '../../figure/movements.ts';
+import { movementsFile } from '../../figure/data/movements.ts';
 import { siteUrl } from './facts.ts';
 import { fetched } from './fetched.ts';
 

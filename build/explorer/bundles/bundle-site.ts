@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { withoutGuides } from '../../figure/without-guides.ts';
+import { withoutGuides } from '../../offline/without-guides.ts';
 import { type BuildCache, type CachedFiles, noCache } from '../../support/build-cache.ts';
 import { type BundledFile, bundleWithVite } from '../../support/bundle.ts';
 import { digestOf } from '../../support/digest-of.ts';

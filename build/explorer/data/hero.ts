@@ -1,7 +1,7 @@
 import type { ExerciseMotion } from '../../../catalogue/schema/motion.ts';
-import { MovementTable } from '../../figure/movement-table.ts';
-import type { Movements } from '../../figure/movements.ts';
-import { sourceFinder } from '../../figure/source-finder.ts';
+import { MovementTable } from '../../figure/data/movement-table.ts';
+import type { Movements } from '../../figure/data/movements.ts';
+import { sourceFinder } from '../../figure/data/source-finder.ts';
 import { encodeStill } from '../../media/encode/webp.ts';
 import { stillFrame } from '../../media/still-frame.ts';
 import { defaultFigure } from '../../motion/anatomy/skeleton.ts';

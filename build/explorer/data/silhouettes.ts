@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { ExerciseMotion, MotionPatch } from '../../../catalogue/schema/motion.ts';
-import type { Movements } from '../../figure/movements.ts';
+import type { Movements } from '../../figure/data/movements.ts';
 import { defaultFigure } from '../../motion/anatomy/skeleton.ts';
 import { SceneDrawing } from '../../motion/draw/draw-frames.ts';
 import { type Library, makeLibrary } from '../../motion/resolve/library.ts';

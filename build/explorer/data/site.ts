@@ -4,7 +4,7 @@ import { manifestPath, releaseFolder } from '../../../edge/format/paths.ts';
 import type { WordCount } from '../../../edge/offline/catalogue-types.ts';
 import type { OfflineCatalogue } from '../../../edge/offline/offline-catalogue.ts';
 import { packPath, packPaths } from '../../../edge/offline/pack/pack-path.ts';
-import { movementsFile } from '../../figure/movements.ts';
+import { movementsFile } from '../../figure/data/movements.ts';
 import type { ArchiveEntry } from '../../media/image-archive.ts';
 import { wordListOf } from '../../record/fields.ts';
 import { type SnapshotGroup, snapshotGroups } from '../../snapshots/snapshot-files.ts';

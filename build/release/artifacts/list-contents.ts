@@ -4,7 +4,7 @@ import { type DetailedExercise, detailedLine, exerciseLine, type View, views } f
 import { imageIdOfAddress } from '../../../edge/format/image-address.ts';
 import { allGroup, imagesGroup, viewGroup, wordsGroup } from '../../../edge/format/paths.ts';
 import { compareCodePoints } from '../../../edge/order/code-points.ts';
-import { eachOf, type Rows } from '../../record/rows.ts';
+import { eachOf, type Rows } from '../../support/rows.ts';
 
 /** The content of a list, before it is written. */
 export interface ListContent {

@@ -1,5 +1,5 @@
-import { movementsFile } from '../../figure/movements.ts';
-import { packMovements } from '../../figure/pack-movements.ts';
+import { movementsFile } from '../../figure/data/movements.ts';
+import { packMovements } from '../../figure/data/pack-movements.ts';
 import { compress } from '../../support/compression.ts';
 import { digestOf } from '../../support/digest-of.ts';
 import { keptFiles } from '../../support/kept-files.ts';

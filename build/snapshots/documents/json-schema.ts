@@ -1,6 +1,6 @@
 import { schemaId } from '../../../catalogue/editor-schemas.ts';
 import { fields } from '../../record/fields.ts';
-import { objectSchema } from '../../record/json-schema.ts';
+import { objectSchema } from '../../record/object-schema.ts';
 import type { WordLists } from '../../record/words.ts';
 
 /** The file name of {@link jsonSchema}. */

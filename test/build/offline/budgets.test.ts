@@ -6,7 +6,7 @@ import { bundleSite } from '../../../build/explorer/bundles/bundle-site.ts';
 import { packCards } from '../../../build/explorer/data/card-table.ts';
 import { summaries } from '../../../build/explorer/data/exercise-summary.ts';
 import { packSearch } from '../../../build/explorer/data/search-file.ts';
-import { packMovements } from '../../../build/figure/pack-movements.ts';
+import { packMovements } from '../../../build/figure/data/pack-movements.ts';
 import { sdk } from '../../../build/mcp/mcp-manifest.ts';
 import { figureCode } from '../../../build/offline/figure-code.ts';
 import { packContent } from '../../../build/release/artifacts/offline-pack.ts';

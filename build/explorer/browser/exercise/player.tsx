@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { largestSize } from '../../../figure/figure.ts';
+import { largestSize } from '../../../figure/page/figure.ts';
 import { FigureSwitch } from '../../components/figure-switch.tsx';
 import { PlayButton } from '../../components/play-button.tsx';
 import { useTurningFigure } from '../turning-figure.tsx';

@@ -1,5 +1,5 @@
-import type { Rows } from '../../../record/rows.ts';
 import { writeFile } from '../../../support/output-folder.ts';
+import type { Rows } from '../../../support/rows.ts';
 import type { Artifact } from '../../artifact.ts';
 import { openApiDocument } from './document.ts';
 

@@ -1,6 +1,6 @@
 import { routes } from '../../../../edge/http/routes.ts';
 import { apiFields, detailedFields } from '../../../record/fields.ts';
-import { objectSchema } from '../../../record/json-schema.ts';
+import { objectSchema } from '../../../record/object-schema.ts';
 import { dataLicense } from '../../../support/data-license.ts';
 import type { ExampleContent } from './examples.ts';
 import { parameters } from './parameters.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { packMovements } from '../../../build/figure/pack-movements.ts';
-import { sourceFinder } from '../../../build/figure/source-finder.ts';
-import { imageSources } from '../../../build/motion/image-source.ts';
-import { wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
+import { packMovements } from '../../../../build/figure/data/pack-movements.ts';
+import { sourceFinder } from '../../../../build/figure/data/source-finder.ts';
+import { imageSources } from '../../../../build/motion/image-source.ts';
+import { wholeCatalogue } from '../../../support/samples/whole-catalogue.ts';
 
 test('what no exercise uses is left out, and every exercise moves as in the catalogue', async () => {
   const catalogue = await wholeCatalogue();

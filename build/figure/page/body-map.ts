@@ -1,8 +1,8 @@
+import type { BodyMap, BodyMapOptions, ColorValue } from '../options.ts';
+import type { DrawnMap } from '../worker/drawing-request.ts';
 import { colorOf, colorsOf } from './color.ts';
-import type { DrawnMap } from './drawing-request.ts';
 import { leastBusyWorker } from './figure-workers.ts';
 import { MapButtons } from './map-buttons.ts';
-import type { BodyMap, BodyMapOptions, ColorValue } from './options.ts';
 
 /** The color of the outline around the muscle pointed at. It must be visible on red and on gray. */
 const outlineColor = '#1b4fd8';

@@ -1,4 +1,4 @@
-import type { FigureSettings } from './options.ts';
+import type { FigureSettings } from '../options.ts';
 
 let settings: FigureSettings = {};
 const listeners = new Set<() => void>();

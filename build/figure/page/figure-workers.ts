@@ -1,4 +1,4 @@
-import type { Answerer, Letter, Question } from './question.ts';
+import type { Answerer, Letter, Question } from '../worker/question.ts';
 import { figureSettings, onSettings } from './settings.ts';
 
 /**
@@ -102,7 +102,7 @@ function oneAtATime(ask: Answerer): Answerer {
 
 /** Draws on this thread, pausing after each drawing for other work of the page. */
 async function ownThread(): Promise<Answerer> {
-  const { answerer } = (await import(/* @vite-ignore */ String(coreAddress()))) as typeof import('./core.ts');
+  const { answerer } = (await import(/* @vite-ignore */ String(coreAddress()))) as typeof import('../worker/core.ts');
   const answer = answerer();
   let last: Promise<unknown> = Promise.resolve();
   return (question) => {

@@ -1,5 +1,5 @@
-import type { Scene } from '../motion/scene.ts';
-import type { MovementSteps } from './movements.ts';
+import type { Scene } from '../../motion/scene.ts';
+import type { MovementSteps } from '../data/movements.ts';
 
 /**
  * The steps of each shown frame of a movement that goes there and back `rounds` times. The steps of a way share its

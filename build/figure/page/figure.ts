@@ -1,9 +1,9 @@
-import type { View } from '../motion/geometry/camera.ts';
+import type { View } from '../../motion/geometry/camera.ts';
+import type { Figure, FigureOptions } from '../options.ts';
+import type { DrawingRequest, DrawnLoop } from '../worker/drawing-request.ts';
 import { type Animation, animationOf } from './animations.ts';
 import { colorOf, colorsOf } from './color.ts';
-import type { DrawingRequest, DrawnLoop } from './drawing-request.ts';
-import type { Figure, FigureOptions } from './options.ts';
-import { noteQuick, quickSize } from './quick-size.ts';
+import { noteQuick, quickSize } from './draft-size.ts';
 
 /** The largest side of a drawing, in device pixels, if its size isn't given. */
 export const largestSize = 720;

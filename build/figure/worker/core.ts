@@ -4,12 +4,12 @@
  * extras, and loads either with the first exercise that shows one.
  */
 
-import { extraNames } from '../motion/props/extra-names.ts';
-import type { PropType } from '../motion/props/prop.ts';
-import { addPropTypes } from '../motion/props/registry.ts';
-import { UnknownPropType } from '../motion/resolve/resolve-props.ts';
+import { extraNames } from '../../motion/props/extra-names.ts';
+import type { PropType } from '../../motion/props/prop.ts';
+import { addPropTypes } from '../../motion/props/registry.ts';
+import { UnknownPropType } from '../../motion/resolve/resolve-props.ts';
+import type { Movements } from '../data/movements.ts';
 import { FigureEngine } from './figure-engine.ts';
-import type { Movements } from './movements.ts';
 import type { Answerer, Letter, PartAddresses } from './question.ts';
 
 /** Creates an answerer. The first question must give it the movements or the address of their file. */

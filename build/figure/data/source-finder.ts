@@ -1,8 +1,8 @@
-import type { ExerciseMotion } from '../../catalogue/schema/motion.ts';
-import type { FigureName } from '../motion/anatomy/skeleton.ts';
-import type { ImageSource } from '../motion/image-source.ts';
-import { makeLibrary } from '../motion/resolve/library.ts';
-import { resolveMotion } from '../motion/resolve/resolve.ts';
+import type { ExerciseMotion } from '../../../catalogue/schema/motion.ts';
+import type { FigureName } from '../../motion/anatomy/skeleton.ts';
+import type { ImageSource } from '../../motion/image-source.ts';
+import { makeLibrary } from '../../motion/resolve/library.ts';
+import { resolveMotion } from '../../motion/resolve/resolve.ts';
 import { MovementTable } from './movement-table.ts';
 import type { Movements } from './movements.ts';
 

@@ -1,5 +1,5 @@
+import type { Figure, FigureOptions } from '../options.ts';
 import { createFigure, largestSize } from './figure.ts';
-import type { Figure, FigureOptions } from './options.ts';
 
 /** The attributes of `<exercise-figure>`, as in {@link FigureOptions}, for frameworks that check markup. */
 export interface ExerciseFigureAttributes {

@@ -1,4 +1,4 @@
-import type { BodyMapOptions } from './options.ts';
+import type { BodyMapOptions } from '../options.ts';
 
 /** The state of a map's buttons. */
 export interface MapButtonsState extends Pick<BodyMapOptions, 'selected' | 'describe'> {

@@ -1,5 +1,5 @@
-import type { Color } from '../motion/draw/frame-buffer.ts';
-import type { ColorValue } from './options.ts';
+import type { Color } from '../../motion/draw/frame-buffer.ts';
+import type { ColorValue } from '../options.ts';
 
 let context: CanvasRenderingContext2D | null | undefined;
 

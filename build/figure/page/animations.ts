@@ -1,6 +1,6 @@
-import type { DrawingRequest, DrawnLoop } from './drawing-request.ts';
+import type { DrawingRequest, DrawnLoop } from '../worker/drawing-request.ts';
+import { noteQuick, quickSize } from './draft-size.ts';
 import { type FigureWorker, leastBusyWorker } from './figure-workers.ts';
-import { noteQuick, quickSize } from './quick-size.ts';
 
 /** How many bytes of drawn frames to keep for animations no longer shown: about fifteen of 360 pixels. */
 const bytesKept = 96 * 1024 * 1024;

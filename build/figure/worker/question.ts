@@ -1,5 +1,5 @@
+import type { Movements } from '../data/movements.ts';
 import type { DrawingRequest, MapRequest } from './drawing-request.ts';
-import type { Movements } from './movements.ts';
 
 /** The addresses of the modules that are loaded when an exercise needs them. */
 export interface PartAddresses {

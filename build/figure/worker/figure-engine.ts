@@ -1,20 +1,26 @@
-import { deepRegions, innerRegions, muscleRegions, type Region, regionsOf } from '../motion/anatomy/muscle-regions.ts';
-import type { FigureName } from '../motion/anatomy/skeleton.ts';
-import { SceneDrawing } from '../motion/draw/draw-frames.ts';
-import { fitFraming, outlinesOf } from '../motion/draw/frame/fit-framing.ts';
-import type { Framing } from '../motion/draw/frame/framing.ts';
-import type { Color } from '../motion/draw/frame-buffer.ts';
-import { type Coloring, coloringOf } from '../motion/draw/light/shade.ts';
-import { frontAndBack } from '../motion/draw/muscle-map.ts';
-import { material, materialCount, surfacesByNumber } from '../motion/draw/rays/material.ts';
-import { cameraOf } from '../motion/geometry/camera.ts';
-import type { Scene } from '../motion/scene.ts';
-import { sceneOf } from '../motion/scene-of.ts';
+import {
+  deepRegions,
+  innerRegions,
+  muscleRegions,
+  type Region,
+  regionsOf,
+} from '../../motion/anatomy/muscle-regions.ts';
+import type { FigureName } from '../../motion/anatomy/skeleton.ts';
+import { SceneDrawing } from '../../motion/draw/draw-frames.ts';
+import { fitFraming, outlinesOf } from '../../motion/draw/frame/fit-framing.ts';
+import type { Framing } from '../../motion/draw/frame/framing.ts';
+import type { Color } from '../../motion/draw/frame-buffer.ts';
+import { type Coloring, coloringOf } from '../../motion/draw/light/shade.ts';
+import { frontAndBack } from '../../motion/draw/muscle-map.ts';
+import { material, materialCount, surfacesByNumber } from '../../motion/draw/rays/material.ts';
+import { cameraOf } from '../../motion/geometry/camera.ts';
+import type { Scene } from '../../motion/scene.ts';
+import { sceneOf } from '../../motion/scene-of.ts';
+import { MovementTable } from '../data/movement-table.ts';
+import type { Movements } from '../data/movements.ts';
+import { type FindSource, sourceFinder } from '../data/source-finder.ts';
 import type { DrawingRequest, DrawnLoop, DrawnMap, FigureColors, MapRequest } from './drawing-request.ts';
-import { MovementTable } from './movement-table.ts';
-import type { Movements } from './movements.ts';
 import { stepsShown } from './shown-steps.ts';
-import { type FindSource, sourceFinder } from './source-finder.ts';
 
 /** The number of scenes kept, because turning a figure needs the same one repeatedly. */
 const scenesKept = 6;

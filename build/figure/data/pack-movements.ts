@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../catalogue/catalogue.ts';
-import type { ExerciseMotion } from '../../catalogue/schema/motion.ts';
-import { compareCodePoints } from '../../edge/order/code-points.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
+import type { ExerciseMotion } from '../../../catalogue/schema/motion.ts';
+import { compareCodePoints } from '../../../edge/order/code-points.ts';
 import type { Movements } from './movements.ts';
 
 /** Members of movement files that don't affect the picture: descriptions, tolerances and claims. */

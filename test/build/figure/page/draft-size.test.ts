@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noteQuick, quickSize } from '../../../build/figure/quick-size.ts';
+import { noteQuick, quickSize } from '../../../../build/figure/page/draft-size.ts';
 
 test('what has to be ready in time is drawn as large as the machine can draw it', () => {
   expect([60, 180, 600].map(quickSize)).toEqual([60, 180, 240]);
