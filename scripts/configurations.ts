@@ -14,7 +14,7 @@ import { inTemporaryFolder } from './support/temporary-folder.ts';
 const command = { call: 'npm run test:configurations', options: {} } satisfies Command;
 
 const configuration = (name: string) =>
-  fileURLToPath(new URL(`../build/server/configuration/${name}`, import.meta.url));
+  fileURLToPath(new URL(`../build/hosting/configuration/${name}`, import.meta.url));
 
 await runCommand(command, () =>
   inTemporaryFolder('configurations', async (folder) => {

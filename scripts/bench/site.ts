@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { headersOf } from '../../build/hosting/headers.ts';
 import { releaseContent } from '../../build/release/content.ts';
-import { headersOf } from '../../build/server/hosting.ts';
 import { noHistory } from '../../build/versions/history.ts';
 import { folderSource } from '../../edge/adapters/node/folder-source.ts';
 import { publicFiles } from '../../edge/adapters/node/public-files.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { cacheControlOf } from '../../build/server/hosting.ts';
+import { cacheControlOf } from '../../build/hosting/headers.ts';
 import { contentTypeOf } from '../../build/support/content-types.ts';
 import { digestOf } from '../../build/support/digest-of.ts';
 import { CommandError } from '../support/command-line.ts';

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import glob from 'fast-glob';
-import { cacheControlOf } from '../../build/server/hosting.ts';
+import { cacheControlOf } from '../../build/hosting/headers.ts';
 import { fileEntry } from '../../build/support/file-entry.ts';
 import { decodeCurrent } from '../../edge/format/current.ts';
 import { decodeManifest, type FileEntry, type Manifest, releaseIdOf } from '../../edge/format/manifest.ts';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { headersOf } from '../../build/server/hosting.ts';
+import { headersOf } from '../../build/hosting/headers.ts';
 import { type Listener, type ListenerOptions, nodeListener, sendAnswer } from '../../edge/adapters/node/listener.ts';
 import { type FileSource, type PublicFilesOptions, publicFiles } from '../../edge/adapters/node/public-files.ts';
 import { createHandler } from '../../edge/handler.ts';

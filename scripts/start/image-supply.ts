@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { headersOf } from '../../build/hosting/headers.ts';
 import { imageIdOfFile } from '../../build/media/image-files.ts';
-import { headersOf } from '../../build/server/hosting.ts';
 import type { PublicFilesOptions } from '../../edge/adapters/node/public-files.ts';
 import { bringFile } from '../support/bring-file.ts';
 import type { ImageRenderer } from './image-renderer.ts';

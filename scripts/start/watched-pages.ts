@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { headersOf } from '../../build/server/hosting.ts';
+import { headersOf } from '../../build/hosting/headers.ts';
 import type { Listener } from '../../edge/adapters/node/listener.ts';
 import { splitTarget } from '../../edge/http/target.ts';
 import { readIfThere } from '../support/read-if-there.ts';

@@ -47,7 +47,7 @@ const buildStages = [
   'release',
   'offline',
   'explorer',
-  'server',
+  'hosting',
   'mcp',
 ] as const;
 

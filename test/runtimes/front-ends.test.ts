@@ -69,11 +69,11 @@ function startCaddy(port: number, text: string): Promise<Send> {
 
 /** The locations of the shipped nginx.conf, without the machine's own settings. */
 function nginxLocations(): string {
-  const [, , server] = shipped('build/server/configuration/nginx.conf').split(/^server \{/m);
+  const [, , server] = shipped('build/hosting/configuration/nginx.conf').split(/^server \{/m);
   return server!.slice(server!.indexOf('location')).replace(/\}\s*$/, '');
 }
 
-const caddyfile = () => shipped('build/server/configuration/Caddyfile');
+const caddyfile = () => shipped('build/hosting/configuration/Caddyfile');
 
 /** The ways to serve, by description. */
 const frontEnds: { readonly [name: string]: { readonly start: () => Promise<Send>; readonly hasApi: boolean } } = {

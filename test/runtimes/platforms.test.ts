@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bundlePlatform, type PlatformFile } from '../../build/server/platform-bundles.ts';
+import { bundlePlatform, type PlatformFile } from '../../build/hosting/platform-bundles.ts';
 import { type InstalledPackages, installPackages } from '../support/programs/installed-packages.ts';
 import { startPlatform } from '../support/programs/platform-process.ts';
 import { type Send, sendOverHttp } from '../support/requests/exchange.ts';

@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bundlePlatform } from '../../build/server/platform-bundles.ts';
+import { bundlePlatform } from '../../build/hosting/platform-bundles.ts';
 import { memoryStore } from '../../edge/store/memory-store.ts';
 import { completeBuild, releaseServed, type SampleBuild } from '../support/faults/publishing.ts';
 import { start } from '../support/programs/command.ts';

@@ -3,7 +3,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { parse } from 'jsonc-parser';
 import { Miniflare, type WorkerOptions } from 'miniflare';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundlePlatform } from '../../../build/server/platform-bundles.ts';
+import { bundlePlatform } from '../../../build/hosting/platform-bundles.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { connect, eras, walk } from '../../support/requests/assistant-client.ts';
 import { type Send, sendOverHttp } from '../../support/requests/exchange.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { bundlePlatform } from '../../../build/server/platform-bundles.ts';
+import { bundlePlatform } from '../../../build/hosting/platform-bundles.ts';
 import { startChromium } from '../../support/programs/chromium.ts';
 import type { Send, Sent } from '../../support/requests/exchange.ts';
 import { expectGuarded, expectSameAnswers } from '../../support/requests/same-answers.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bundlePlatform } from '../../../build/server/platform-bundles.ts';
+import { bundlePlatform } from '../../../build/hosting/platform-bundles.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { jsonBody, sendOverHttp } from '../../support/requests/exchange.ts';
 import { testRequestTable } from '../../support/requests/request-table.ts';

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { writeServer } from '../../../build/server/write-server.ts';
+import { writeServer } from '../../../build/hosting/write-server.ts';
 import { diskFolder } from '../../../scripts/support/disk-folder.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { type Running, watch } from '../../support/programs/command.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { headersOf } from '../../../build/hosting/headers.ts';
 import { imageFile } from '../../../build/media/image-files.ts';
-import { headersOf } from '../../../build/server/hosting.ts';
 import { folderSource } from '../../../edge/adapters/node/folder-source.ts';
 import { publicFiles } from '../../../edge/adapters/node/public-files.ts';
 import type { ImageRenderer } from '../../../scripts/start/image-renderer.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { headersOf } from '../../../build/server/hosting.ts';
+import { headersOf } from '../../../build/hosting/headers.ts';
 import { folderSource } from '../../../edge/adapters/node/folder-source.ts';
 import { publicFiles } from '../../../edge/adapters/node/public-files.ts';
 import { unfinishedSite } from '../../../scripts/start/unfinished-site.ts';

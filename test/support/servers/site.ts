@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { headersOf } from '../../../build/hosting/headers.ts';
 import { imageFile, imageKinds } from '../../../build/media/image-files.ts';
 import { imageIds } from '../../../build/media/image-id.ts';
 import { defaultFigure } from '../../../build/motion/anatomy/skeleton.ts';
 import { releaseContent } from '../../../build/release/content.ts';
-import { headersOf } from '../../../build/server/hosting.ts';
 import { noHistory } from '../../../build/versions/history.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { readCatalogue } from '../../../catalogue/read-catalogue.ts';

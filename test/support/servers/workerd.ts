@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { bundlePlatform } from '../../../build/server/platform-bundles.ts';
+import { bundlePlatform } from '../../../build/hosting/platform-bundles.ts';
 import { temporaryFolder } from '../folders/temporary-folder.ts';
 import { endProcessLater } from '../programs/end-process.ts';
 import { keptBundles } from '../stand-ins/kept-bundles.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { headersOf } from '../../../../build/server/hosting.ts';
+import { headersOf } from '../../../../build/hosting/headers.ts';
 import { folderSource } from '../../../../edge/adapters/node/folder-source.ts';
 import { inTurn } from '../../../../edge/adapters/node/in-turn.ts';
 import { originSource } from '../../../../edge/adapters/node/origin-source.ts';

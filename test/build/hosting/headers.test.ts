@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cacheControlOf, headersFile, headersOf } from '../../../build/server/hosting.ts';
+import { cacheControlOf, headersFile, headersOf } from '../../../build/hosting/headers.ts';
 import { formats } from '../../../build/snapshots/formats/index.ts';
 import { contentTypeOf, mediaTypeOf } from '../../../build/support/content-types.ts';
 

@@ -1,5 +1,3 @@
-/** How a static host should serve the published tree: headers and cache lifetimes by folder. */
-
 import { contentTypeOf } from '../support/content-types.ts';
 
 /** A rule for the files whose path starts with `prefix`. */
