@@ -4,7 +4,7 @@ import { toHex } from '../digest/hex.ts';
 import { sha256 } from '../digest/sha256.ts';
 import { compareCodePoints } from '../order/code-points.ts';
 import { encodeUtf8 } from '../text/utf8.ts';
-import { collections } from './collections.ts';
+import { collections, filterKinds } from './collections.ts';
 import { views } from './exercise.ts';
 import { FormatError } from './format-error.ts';
 import { partsIndexBytes } from './gzip-parts.ts';
@@ -98,6 +98,7 @@ export interface SearchEntry<Path = string> {
   readonly titles: Path;
 }
 
+/** What a release consists of. */
 export interface Manifest {
   /** The address of the image host: `gifUrl` is `{imageBase}/image/<image id>`. */
   readonly imageBase: string;
@@ -123,57 +124,40 @@ const listGroups: readonly string[] = [
   imagesGroup,
 ];
 
+/** The filters, in order. */
+const filterNames = filterKinds.map(({ name }) => name);
+
 /** The id of the release with this manifest: the first 128 bits of the SHA-256 of its bytes, in hexadecimal. */
 export function releaseIdOf(manifest: Uint8Array): string {
   return toHex(sha256(manifest)).slice(0, releaseIdDigits);
 }
 
 /**
- * Encodes a manifest: the same content always gives the same bytes. Groups get their fixed order, lists and files
- * code-point order; the vocabulary keeps its order.
+ * Encodes a manifest: the same content always gives the same bytes, whatever the order of its members. The vocabulary
+ * keeps its order, as do the words of a filter; lists get code-point order.
  * @throws FormatError if the content contradicts itself
  */
 export function encodeManifest(content: Manifest): Uint8Array {
-  const { imageBase, vocabulary, lists, ids, names, search, filters, successors, files } = content;
+  // Decoding checks it, and puts the members of every entry in order.
+  const decoded = decodeManifest(JSON.stringify({ format: formatVersion, ...content }));
+  const { filters, files } = decoded;
+  const lists = membersInOrder(decoded.lists, listGroups);
+  for (const [group, entries] of Object.entries(lists)) {
+    lists[group] = [...entries].sort((a, b) => compareCodePoints(a.value, b.value));
+  }
   const manifest = {
     format: formatVersion,
-    imageBase,
-    vocabulary,
-    lists: Object.fromEntries(
-      listGroups
-        .filter((name) => Object.hasOwn(lists, name))
-        .map((name) => [name, lists[name]!.map(orderedList).sort((a, b) => compareCodePoints(a.value, b.value))]),
-    ),
-    ids,
-    names,
-    search,
-    filters,
-    successors,
-    files: Object.fromEntries(
-      Object.entries(files)
-        .sort(([a], [b]) => compareCodePoints(a, b))
-        .map(([path, { bytes, sha256 }]) => [path, { bytes, sha256 }]),
-    ),
+    ...decoded,
+    lists,
+    filters: filters && membersInOrder(filters, filterNames),
+    files: membersInOrder(files, Object.keys(files).sort(compareCodePoints)),
   };
-  const bytes = encodeUtf8(`${JSON.stringify(manifest)}\n`);
-  decodeManifest(bytes);
-  return bytes;
+  return encodeUtf8(`${JSON.stringify(manifest)}\n`);
 }
 
-/** The entry of a list with its members in a fixed order; JSON leaves out those that are undefined. */
-function orderedList({ value, count, segments, encodings, rows }: ListEntry) {
-  return {
-    value,
-    count,
-    segments: segments.map(({ list, index, count, gzip }) => ({
-      list,
-      index,
-      count,
-      gzip: gzip && { parts: gzip.parts, index: gzip.index },
-    })),
-    encodings: Object.fromEntries(encodingNames.map((name) => [name, encodings[name]])),
-    rows,
-  };
+/** The members of an object with these names, in their order. */
+function membersInOrder<T>(object: { readonly [name: string]: T }, names: readonly string[]): { [name: string]: T } {
+  return Object.fromEntries(names.filter((name) => name in object).map((name) => [name, object[name]!]));
 }
 
 /**
@@ -181,7 +165,7 @@ function orderedList({ value, count, segments, encodings, rows }: ListEntry) {
  * list exists, and the length of each index fits its count.
  * @throws FormatError
  */
-export function decodeManifest(bytes: Uint8Array): Manifest {
+export function decodeManifest(bytes: Uint8Array | string): Manifest {
   const document = JsonValue.parse(bytes, 'manifest.json');
   document.checkFormat(formatVersion);
   const files = membersOf(document.member('files'), decodeFile);
