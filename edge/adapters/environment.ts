@@ -16,7 +16,7 @@ export interface Environment {
   readonly ORIGIN_TOKEN?: string | undefined;
   /** Address of the key document, which is read again every 20 s, with the same token. */
   readonly KEYS_URL?: string | undefined;
-  /** The key document itself, if there is no {@link KEYS_URL}. A revoked key stays valid until this is set again. */
+  /** The key document itself, if there is no `KEYS_URL`. A revoked key stays valid until this is set again. */
   readonly KEY_DOCUMENT?: string | undefined;
 }
 

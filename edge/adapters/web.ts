@@ -1,9 +1,9 @@
-/** The API for platforms with `Request` and `Response`: Cloudflare Workers, Deno, Bun, service workers. */
+/** The API for platforms with `Request` and `Response`. */
 
 import { joinBytes } from '../format/bytes.ts';
 import type { Handler } from '../handler.ts';
-import { type Answer, headerPairs, isStream, joinBody } from '../http/message.ts';
-import { noPublicFile, plainTextHeaders } from '../http/plain-text.ts';
+import { type Answer, type ApiRequest, headerPairs, isStream, joinBody } from '../http/message.ts';
+import { noPublicFile } from '../http/public-file.ts';
 import { isApiTarget, isGuardedTarget } from '../http/target.ts';
 
 export interface WebOptions {
@@ -11,38 +11,47 @@ export interface WebOptions {
   /** Answers everything that is neither part of the API nor guarded by a key. */
   readonly fallback: (request: Request) => Response | Promise<Response>;
   /** Makes a response of the platform; by default a plain one. Answers share `headers`, so it must not change them. */
-  readonly respond?: (body: BodyInit | null, init: ResponseInit & { headers: Headers }) => Response;
+  readonly respond?: Respond;
   /** Returns a header of a request; by default the one the platform returns. */
-  readonly header?: (request: Request, name: string) => string | null | undefined;
+  readonly header?: ReadHeader;
   /** Requests with this value in {@link originTokenHeader}, the handler's own, can read guarded files. */
   readonly originToken?: string | undefined;
 }
 
+type Respond = (body: BodyInit | null, init: ResponseInit & { headers: Headers }) => Response;
+type ReadHeader = (request: Request, name: string) => string | null | undefined;
+
+const newResponse: Respond = (body, init) => new Response(body, init);
+const readHeader: ReadHeader = ({ headers }, name) => headers.get(name);
+
+/** Answers the requests that a platform receives. */
+export type WebListener = (request: Request) => Promise<Response>;
+
 /** The header that tells an origin who reads from it. */
 export const originTokenHeader = 'x-origin-token';
 
-/** A function from request to response. */
-export function webListener({
-  handle,
-  fallback,
-  respond = (body, init) => new Response(body, init),
-  header = (request, name) => request.headers.get(name),
-  originToken,
-}: WebOptions) {
-  return async function listener(request: Request): Promise<Response> {
-    const { method, url } = request;
-    if (!isApiTarget(url)) {
-      const isTrusted = originToken !== undefined && request.headers.get(originTokenHeader) === originToken;
-      return isTrusted || !isGuardedTarget(url) ? fallback(request) : nothingHere();
-    }
-    const { status, headers, body } = await handle({
-      method,
-      url,
-      header: (name) => header(request, name),
-      body: (mostBytes) => joinBody(piecesOf(request), mostBytes),
-    });
-    return respond(bodyInit(body), { status, headers: preparedHeaders(headers) });
+/** Answers requests to the API with `handle`, and all others with `fallback` unless they are for guarded files. */
+export function webListener({ handle, fallback, respond, header, originToken }: WebOptions): WebListener {
+  return async function listener(request) {
+    if (isApiTarget(request.url)) return responseOf(await handle(requestOf(request, header)), respond);
+    const isTrusted = originToken !== undefined && request.headers.get(originTokenHeader) === originToken;
+    return isTrusted || !isGuardedTarget(request.url) ? fallback(request) : responseOf(noPublicFile);
   };
+}
+
+/** A request of the platform, as the API uses it. */
+export function requestOf(request: Request, header = readHeader): ApiRequest {
+  return {
+    method: request.method,
+    url: request.url,
+    header: (name) => header(request, name),
+    body: (mostBytes) => joinBody(piecesOf(request), mostBytes),
+  };
+}
+
+/** The platform's form of an answer. */
+export function responseOf({ status, headers, body }: Answer, respond = newResponse): Response {
+  return respond(bodyInit(body), { status, headers: preparedHeaders(headers) });
 }
 
 /** The headers of recurring answers. Making them would take a third of a page in workerd; responses copy them. */
@@ -55,11 +64,6 @@ function preparedHeaders(headers: Answer['headers']): Headers {
     prepared.set(headers, made);
   }
   return made;
-}
-
-/** 404 for a path without a file, and for all files that only the handler can read. */
-export function nothingHere(): Response {
-  return new Response(`${noPublicFile}\n`, { status: 404, headers: plainTextHeaders });
 }
 
 /** The body of a request, in the platform's pieces if possible. */

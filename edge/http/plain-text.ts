@@ -1,10 +1,29 @@
-/** The headers of an answer in plain text. Pages of any origin can read it, and no cache stores it. */
-export const plainTextHeaders = {
-  'Content-Type': 'text/plain; charset=utf-8',
-  'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
-  'Access-Control-Allow-Origin': '*',
-} as const;
+import { encodeUtf8 } from '../text/utf8.ts';
+import type { Answer } from './message.ts';
 
-/** The text of a 404 if a target names no public file. */
-export const noPublicFile = 'There is nothing at this address.';
+/** An answer with a sentence. Pages of any origin can read it, and by default no cache stores it. */
+export function plainText(
+  status: number,
+  sentence: string,
+  headers: readonly string[] = [],
+  cacheControl = 'no-store',
+): Answer {
+  const body = encodeUtf8(`${sentence}\n`);
+  return {
+    status,
+    headers: [
+      'Content-Type',
+      'text/plain; charset=utf-8',
+      'Content-Length',
+      String(body.length),
+      'Cache-Control',
+      cacheControl,
+      'X-Content-Type-Options',
+      'nosniff',
+      'Access-Control-Allow-Origin',
+      '*',
+      ...headers,
+    ],
+    body,
+  };
+}

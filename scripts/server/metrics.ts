@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { limitedServer } from '../../edge/adapters/node/limited-server.ts';
-import { sendText } from '../../edge/adapters/node/public-files.ts';
+import { sendAnswer } from '../../edge/adapters/node/listener.ts';
+import { plainText } from '../../edge/http/plain-text.ts';
 import { splitTarget } from '../../edge/http/target.ts';
 import { metricText, RequestCounts } from './request-counts.ts';
 
@@ -18,6 +19,8 @@ export interface Metrics {
   readonly server: Server;
 }
 
+const noMetrics = plainText(404, 'Metrics are at /metrics.');
+
 /** The metrics of `server` and of the process. */
 export function createMetrics(server: Server): Metrics {
   const registry = new Registry();
@@ -29,7 +32,7 @@ export function createMetrics(server: Server): Metrics {
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (splitTarget(request.url ?? '').path !== '/metrics') return sendText(response, 404, 'Metrics are at /metrics.');
+    if (splitTarget(request.url ?? '').path !== '/metrics') return sendAnswer(response, noMetrics);
     const text = [
       await registry.metrics(),
       requests.text(),

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { headersOf } from '../../build/hosting/headers.ts';
 import { imageIdOfFile } from '../../build/media/image-files.ts';
@@ -31,16 +30,15 @@ export function imageSupply({
 }: ImageSupplyOptions): NonNullable<PublicFilesOptions['supply']> {
   const queue = new NewestFirst((file) => renderer.render(file), atOnce);
 
-  return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> => {
+  return async (request, response, path) => {
     const [, file] = /^image\/([^/]+)$/.exec(path) ?? [];
     const image = file === undefined ? undefined : imageIdOfFile(file);
     if (image === undefined) return false;
     if (!existsSync(join(images, file!))) {
       if (!(await renderer.ids()).has(image) || response.destroyed) return false;
+      // HEAD needs only the headers: the length is unknown until the file is rendered.
       if (request.method === 'HEAD') {
-        // HEAD needs only the headers: the length is unknown until the file is rendered.
-        response.writeHead(200, headersOf(`/${path}`)).end();
-        return false;
+        return { status: 200, headers: Object.entries(headersOf(`/${path}`)).flat(), body: null };
       }
       if (!(await queue.ask(file!, (left) => response.once('close', left)))) return false;
     }

@@ -1,8 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { samePage } from '../../build/explorer/data/page-paths.ts';
-import { type PublicFilesOptions, sendText } from '../../edge/adapters/node/public-files.ts';
+import type { PublicFilesOptions } from '../../edge/adapters/node/public-files.ts';
+import { plainText } from '../../edge/http/plain-text.ts';
 
-/** Files that a first release lacks: downloads, and compressed forms of what it has. */
+/** Files that a first release lacks: downloads, compressed forms of what it has, and what search engines read. */
 const unfinished = /^(?:releases\/[0-9a-f]+\/|llms|sitemap|exercise\/|list\/)/;
 
 /** Seconds after which it is worth asking again. */
@@ -17,17 +17,12 @@ export function unfinishedSite(
   isBuilding: () => boolean,
   supply: NonNullable<PublicFilesOptions['supply']>,
 ): NonNullable<PublicFilesOptions['supply']> {
-  return async (request: IncomingMessage, response: ServerResponse, path: string) => {
-    if (await supply(request, response, path)) return true;
-    if (!isBuilding() || response.headersSent || response.destroyed || !unfinished.test(path)) return false;
+  return async (request, response, path) => {
+    const supplied = await supply(request, response, path);
+    if (supplied || !isBuilding() || !unfinished.test(path)) return supplied;
     const same = samePage(path.replace(/index\.html$/, ''));
-    const location = same === undefined ? undefined : `/${same}`;
-    if (location)
-      sendText(response, 302, 'This page is still being built. Another one shows the same.', { Location: location });
-    else
-      sendText(response, 503, 'This file is still being built. Try again in a minute.', {
-        'Retry-After': `${retryAfter}`,
-      });
-    return false;
+    return same === undefined
+      ? plainText(503, 'This file is still being built. Try again in a minute.', ['Retry-After', `${retryAfter}`])
+      : plainText(302, 'This page is still being built. Another one shows the same.', ['Location', `/${same}`]);
   };
 }

@@ -1,16 +1,6 @@
 /** The API on Deno. `deno serve` and Deno Deploy call the exported `fetch`. See README.md. */
 
-import process from 'node:process';
-import { environmentHandler } from '../environment.ts';
-import { logFault } from '../platform-log.ts';
-import { proxyFallback } from '../proxy-fallback.ts';
-import { webListener } from '../web.ts';
+import { env } from 'node:process';
+import { originListener } from '../origin-listener.ts';
 
-const { env } = process;
-
-export default {
-  fetch: webListener({
-    handle: environmentHandler(env, { onFault: logFault }),
-    fallback: proxyFallback(env.ORIGIN!),
-  }),
-};
+export default { fetch: originListener(env) };

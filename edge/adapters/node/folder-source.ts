@@ -5,8 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { type Encoding, encodingNames, encodings } from '../../format/paths.ts';
 import { allowsRange, conditionalStatus, type Validators } from '../../http/conditional.ts';
 import { negotiateEncoding } from '../../http/content-encoding.ts';
+import { anotherVersion } from '../../http/public-file.ts';
 import { byteRange } from '../../http/range.ts';
-import { anotherVersion, type FileSource, type SendOptions, sendText } from './public-files.ts';
+import { sendAnswer } from './listener.ts';
+import type { FileSource, SendOptions } from './public-files.ts';
 import { IrregularFileError, type RegularFile, RegularFiles } from './regular-files.ts';
 
 /** Files that may also exist compressed. Images and databases are compressed already, or not worth it. */
@@ -96,7 +98,7 @@ async function sendFile(
   if (encoding) common['Content-Encoding'] = encoding;
 
   const decided = status === 200 ? conditionalStatus(request.headers, file) : undefined;
-  if (decided === 412) return sendText(response, 412, anotherVersion);
+  if (decided === 412) return sendAnswer(response, anotherVersion);
   if (decided === 304) return void response.writeHead(304, common).end();
 
   const isPartial = status === 200 && request.method === 'GET' && allowsRange(request.headers, file);

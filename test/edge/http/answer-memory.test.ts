@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nothingHere, webListener } from '../../../edge/adapters/web.ts';
+import { webListener } from '../../../edge/adapters/web.ts';
 import { encodeCurrent } from '../../../edge/format/current.ts';
 import { createHandler } from '../../../edge/handler.ts';
 import { AnswerMemory } from '../../../edge/http/answer-memory.ts';
@@ -45,7 +45,7 @@ describe('a cached answer', () => {
     const inits: Headers[] = [];
     const listener = webListener({
       handle: service().handle,
-      fallback: nothingHere,
+      fallback: () => new Response(null, { status: 404 }),
       respond(body, init) {
         inits.push(init.headers);
         return new Response(body, init);

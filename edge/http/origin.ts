@@ -1,0 +1,70 @@
+/**
+ * Requests for published files to their host, the origin. Any host will do: what it answers to conditions and ranges is
+ * corrected, and its errors and redirects are never passed on.
+ */
+
+import { conditionalStatus, httpDate, type Preconditions } from './conditional.ts';
+import { plainText } from './plain-text.ts';
+import { requestedRange } from './range.ts';
+
+/** How long to wait for the origin's answer to begin, in ms. */
+export const originTimeout = 10_000;
+
+/** 502: the origin can't be reached. */
+export const unreachableOrigin = plainText(502, "The origin can't be reached. Try again in a moment.");
+
+/** 502: the origin has answered with an error. */
+export function faultyOrigin(status: number) {
+  return plainText(502, `The origin answered ${status}. Try again in a moment.`);
+}
+
+/** Headers of a request for a file. */
+interface FileConditions extends Preconditions {
+  readonly range?: string | undefined;
+}
+
+/** The conditions to send to the origin. For an invalid or future date, some hosts would answer 304. */
+export function originConditions(headers: FileConditions): { [name: string]: string } {
+  const { 'if-none-match': tags, 'if-modified-since': date } = headers;
+  return {
+    ...(tags !== undefined && { 'if-none-match': tags }),
+    ...(date !== undefined && httpDate(date) <= Date.now() && { 'if-modified-since': date }),
+  };
+}
+
+/**
+ * The range to request. A suffix is converted to positions, because many hosts don't support it.
+ * @param sizeOf returns the length of the file, in bytes; 0 if it is unknown
+ */
+export async function originRange(
+  method: string,
+  { range, 'if-range': ifRange }: FileConditions,
+  sizeOf: () => Promise<number>,
+): Promise<string | undefined> {
+  // The origin can't be trusted to evaluate If-Range, and the whole file is always right.
+  if (ifRange !== undefined || method !== 'GET') return undefined;
+  const wanted = requestedRange(range);
+  if (!wanted || !('length' in wanted)) return wanted && range;
+  const size = wanted.length > 0 ? await sizeOf() : 0;
+  return size > 0 ? `bytes=${Math.max(0, size - wanted.length)}-${size - 1}` : undefined;
+}
+
+/**
+ * The status of the answer that an origin's leads to: 200 for its file or a part of it; 304, 412 and 416 for the
+ * conditions and the range; 404 if there is no such file; 502 for all else.
+ * @param found the origin's status
+ * @param header returns a header of the origin's answer
+ */
+export function statusOverOrigin(
+  found: number,
+  header: (name: string) => string | null | undefined,
+  conditions: Preconditions,
+): 200 | 304 | 404 | 412 | 416 | 502 {
+  // For a folder, a host may answer that it is forbidden or redirect.
+  if (found === 404 || found === 403 || found === 410 || (found >= 300 && found < 400 && found !== 304)) return 404;
+  if (found === 416) return 416;
+  if (found !== 200 && found !== 206 && found !== 304) return 502;
+  const etag = (header('etag') ?? '').replace(/^W\//, '');
+  const lastModified = Date.parse(header('last-modified') ?? '');
+  return conditionalStatus(conditions, { etag, lastModified }) ?? (found === 304 ? 304 : 200);
+}
