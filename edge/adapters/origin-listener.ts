@@ -1,5 +1,6 @@
 /** The API, and the page, images and downloads of the origin that also has the lists. */
 
+import { rescued } from '../caching/when-there.ts';
 import {
   faultyOrigin,
   originConditions,
@@ -32,7 +33,10 @@ export function originFiles(base: string): WebListener {
       send: (path: string, status: 200 | 404) => send(request, path, status),
       has: async (path: string) => (await ask('HEAD', path)).ok,
     };
-    const answer = await answerPublicFile(requestOf(request), host).catch(() => unreachableOrigin);
+    const answer = await rescued(
+      () => answerPublicFile(requestOf(request), host),
+      () => unreachableOrigin,
+    );
     return answer instanceof Response ? answer : responseOf(answer);
   };
 

@@ -31,18 +31,22 @@ export const anotherVersion = plainText(
 const readOnly = plainText(405, 'Files are read-only.', ['Allow', methods]);
 
 /**
- * Answers a request outside the API: with a public file of the published tree, or with why there is none.
+ * Answers a request outside the API: with a public file of the published tree, or with why there is none. What takes no
+ * file is answered at once.
  * @param downloads whether downloads are public; see {@link accessOf}
  */
-export async function answerPublicFile<Sent>(
+export function answerPublicFile<Sent>(
   request: ApiRequest,
   host: FileHost<Sent>,
   downloads = true,
-): Promise<Sent | Answer> {
-  const { method, url } = request;
+): Answer | Promise<Sent | Answer> {
+  const { method } = request;
   if (method === 'OPTIONS') return preflight(request);
-  if (method !== 'GET' && method !== 'HEAD') return readOnly;
-  const path = publicPath(url);
+  return method === 'GET' || method === 'HEAD' ? sentFile(request, host, downloads) : readOnly;
+}
+
+async function sentFile<Sent>(request: ApiRequest, host: FileHost<Sent>, downloads: boolean): Promise<Sent | Answer> {
+  const path = publicPath(request.url);
   if (path !== undefined && isOpen(path, downloads)) {
     const sent = await host.send(path, 200);
     if (sent !== undefined) return sent;

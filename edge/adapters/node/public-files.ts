@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { rescued, whenThere } from '../../caching/when-there.ts';
 import type { Answer } from '../../http/message.ts';
 import { plainText } from '../../http/plain-text.ts';
 import { answerPublicFile, type FileHost } from '../../http/public-file.ts';
@@ -43,15 +44,6 @@ export function publicFiles({
   onFault = () => {},
 }: PublicFilesOptions): Listener {
   return (request, response) => {
-    answer(request, response).catch((fault: unknown) => {
-      if (response.destroyed) return;
-      onFault(fault);
-      if (response.headersSent) response.destroy();
-      else sendAnswer(response, unreadable);
-    });
-  };
-
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const host: FileHost<true | Answer> = {
       async send(path, status) {
         const common = headersOf(path);
@@ -63,9 +55,17 @@ export function publicFiles({
       },
       has: (path) => source.has(path),
     };
-    const sent = await answerPublicFile(new NodeRequest(request), host, downloads);
-    if (sent !== true) await sendAnswer(response, sent);
-  }
+    const answer = () => answerPublicFile(new NodeRequest(request), host, downloads);
+    rescued(
+      () => whenThere(answer(), (sent) => (sent === true ? undefined : sendAnswer(response, sent))),
+      (fault) => {
+        if (response.destroyed) return;
+        onFault(fault);
+        if (response.headersSent) response.destroy();
+        else sendAnswer(response, unreadable);
+      },
+    );
+  };
 }
 
 const unreadable = plainText(500, 'The file could not be read. Try again in a moment.');
