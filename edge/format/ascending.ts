@@ -6,17 +6,39 @@
 /** Maximum length of an encoded number, in bytes. */
 export const maxNumberBytes = 5;
 
+/** Encodes numbers one by one: they take no more memory than what is made of them. */
+export class AscendingWriter {
+  #bytes = new Uint8Array(16);
+  #length = 0;
+  #last = 0;
+  /** How many numbers there are. */
+  count = 0;
+
+  /** Adds a number at least as high as the last one. */
+  add(number: number): void {
+    if (this.#length + maxNumberBytes > this.#bytes.length) {
+      const longer = new Uint8Array(2 * this.#bytes.length);
+      longer.set(this.#bytes);
+      this.#bytes = longer;
+    }
+    let difference = number - this.#last;
+    for (; difference > 0x7f; difference >>>= 7) this.#bytes[this.#length++] = (difference & 0x7f) | 0x80;
+    this.#bytes[this.#length++] = difference;
+    this.#last = number;
+    this.count++;
+  }
+
+  /** The encoding of the numbers so far, until the next is added. */
+  get bytes(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length);
+  }
+}
+
 /** Encodes numbers, each at least as high as the previous one. */
 export function encodeAscending(numbers: readonly number[]): Uint8Array {
-  const bytes: number[] = [];
-  let previous = 0;
-  for (const number of numbers) {
-    let difference = number - previous;
-    for (; difference > 0x7f; difference >>>= 7) bytes.push((difference & 0x7f) | 0x80);
-    bytes.push(difference);
-    previous = number;
-  }
-  return Uint8Array.from(bytes);
+  const writer = new AscendingWriter();
+  for (const number of numbers) writer.add(number);
+  return writer.bytes;
 }
 
 /** Reads encoded numbers. */

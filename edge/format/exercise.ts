@@ -88,13 +88,14 @@ export function apiExercise(exercise: Exercise): Exercise {
 
 /** `exercise` as one line of a list: a JSON object of the published fields, in their order, without a line break. */
 export function exerciseLine(exercise: Exercise): string {
-  return JSON.stringify(exercise, [...exerciseFields]);
+  return JSON.stringify(apiExercise(exercise));
 }
 
 /** `exercise` as one line of a detailed list. */
 export function detailedLine(exercise: DetailedExercise): string {
-  const named = [...exerciseFields, ...detailFields].map((name) => [name, exercise[name]]);
-  return JSON.stringify(Object.fromEntries(named));
+  const detailed: Partial<Record<keyof DetailedExercise, unknown>> = apiExercise(exercise);
+  for (const name of detailFields) detailed[name] = exercise[name];
+  return JSON.stringify(detailed);
 }
 
 /** The order of every list: by name, then by id. */

@@ -27,38 +27,67 @@ export interface SegmentOptions {
   readonly createHash?: () => Hash;
 }
 
+/** Gathers the lines of a list and cuts them into segments, with one segment in memory at a time. */
+export class SegmentWriter {
+  readonly #limit: number;
+  readonly #createHash: () => Hash;
+  #lines: Uint8Array[] = [];
+  /** Length of the list file of these lines, in bytes. */
+  #bytes = bracketBytes;
+
+  /** @throws RangeError if the limit is not usable */
+  constructor({ limit = segmentBytes, createHash = () => new Sha256() }: SegmentOptions = {}) {
+    if (!(Number.isInteger(limit) && limit > 2 * bracketBytes && limit <= maxFileBytes)) {
+      throw new RangeError(`A segment's limit is a whole number of bytes up to ${maxFileBytes}, not ${limit}.`);
+    }
+    this.#limit = limit;
+    this.#createHash = createHash;
+  }
+
+  /**
+   * Adds a line as {@link encodeLine} makes it.
+   * @returns the segment of the lines before, if the line doesn't fit into it
+   * @throws FormatError if it doesn't fit into any
+   */
+  add(line: Uint8Array): Segment | undefined {
+    if (joinedBytes([line]) > this.#limit) {
+      throw new FormatError(`A line of ${line.length} bytes does not fit into a segment of ${this.#limit} bytes.`);
+    }
+    const full = this.#bytes + line.length + bracketBytes > this.#limit ? this.end() : undefined;
+    this.#lines.push(line);
+    this.#bytes += line.length + bracketBytes;
+    return full;
+  }
+
+  /** The segment of the lines that are left, if there are any. */
+  end(): Segment | undefined {
+    const lines = this.#lines;
+    this.#lines = [];
+    this.#bytes = bracketBytes;
+    return lines.length > 0 ? segmentOf(lines, this.#createHash()) : undefined;
+  }
+}
+
 /**
- * Splits lines into segments, with one segment in memory at a time; without lines, there is none.
+ * Splits lines into segments; without lines, there is none.
  * @param lines JSON objects or strings without line breaks
  * @throws RangeError if the limit is not usable, FormatError if a line can't be one of a list
  */
-export function* writeSegments(
-  lines: Iterable<string>,
-  { limit = segmentBytes, createHash = () => new Sha256() }: SegmentOptions = {},
-): Generator<Segment> {
-  if (!(Number.isInteger(limit) && limit > 2 * bracketBytes && limit <= maxFileBytes)) {
-    throw new RangeError(`A segment's limit is a whole number of bytes up to ${maxFileBytes}, not ${limit}.`);
+export function* writeSegments(lines: Iterable<string>, options?: SegmentOptions): Generator<Segment> {
+  const writer = new SegmentWriter(options);
+  for (const line of lines) {
+    const full = writer.add(encodeLine(line));
+    if (full) yield full;
   }
-  let gathered: Uint8Array[] = [];
-  let listBytes = 0;
-  for (const text of lines) {
-    const line = encodeLine(text);
-    const alone = joinedBytes([line]);
-    if (alone > limit) {
-      throw new FormatError(`A line of ${line.length} bytes does not fit into a segment of ${limit} bytes.`);
-    }
-    listBytes += line.length + bracketBytes;
-    if (gathered.length > 0 && listBytes > limit) {
-      yield segmentOf(gathered, createHash());
-      gathered = [];
-    }
-    if (gathered.length === 0) listBytes = alone;
-    gathered.push(line);
-  }
-  if (gathered.length > 0) yield segmentOf(gathered, createHash());
+  const last = writer.end();
+  if (last) yield last;
 }
 
-function encodeLine(line: string): Uint8Array {
+/**
+ * The bytes of a line.
+ * @throws FormatError if it can't be one of a list
+ */
+export function encodeLine(line: string): Uint8Array {
   if (!/^(?:\{.*\}|".*")$/s.test(line) || /[\r\n]/.test(line)) {
     throw new FormatError(
       `A line of a list is one JSON object without line breaks, or a string, not ${line.slice(0, 60)}`,

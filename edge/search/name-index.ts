@@ -3,7 +3,7 @@
  * synonyms), and the titles that contain each term. Layout in `format/FORMAT.md`.
  */
 
-import { encodeAscending } from '../format/ascending.ts';
+import { AscendingReader, AscendingWriter } from '../format/ascending.ts';
 import { joinBytes } from '../format/bytes.ts';
 import { FormatError } from '../format/format-error.ts';
 import { JsonValue } from '../format/json.ts';
@@ -35,34 +35,34 @@ export interface NameIndexFiles {
 export function encodeNameIndex(exercises: Iterable<Searchable>, fileBytes = postingsFileBytes): NameIndexFiles {
   const { titlesWith, names, titleCount } = gathered(exercises);
   const terms = [...titlesWith.keys()].sort(compareCodePoints);
-  const postings = terms.map((term) => encodeAscending(titlesWith.get(term)!));
+  const postings = terms.map((term) => titlesWith.get(term)!.bytes);
   const files = inFiles(postings, fileBytes);
   const document = {
     format: formatVersion,
-    exercises: names.length,
+    exercises: names.count,
     titles: titleCount,
     files: files.map(({ length }) => length),
     words: terms,
-    counts: terms.map((term) => titlesWith.get(term)!.length),
+    counts: terms.map((term) => titlesWith.get(term)!.count),
     lengths: postings.map(({ length }) => length),
   };
   const nameBits = new Uint8Array(Math.ceil(titleCount / 8));
-  for (const name of names) nameBits[name >> 3]! |= 1 << (name & 7);
+  for (const name of new AscendingReader(names.bytes).read(names.count)) nameBits[name >> 3]! |= 1 << (name & 7);
   return { terms: encodeUtf8(`${JSON.stringify(document)}\n`), titles: nameBits, postings: files.map(joinBytes) };
 }
 
-/** For each term the numbers of the titles with it, and the numbers of those that are names. */
+/** For each term the titles with it, and which titles are names. */
 function gathered(exercises: Iterable<Searchable>) {
-  const titlesWith = new Map<string, number[]>();
-  const names: number[] = [];
+  const titlesWith = new Map<string, AscendingWriter>();
+  const names = new AscendingWriter();
   let titleCount = 0;
   for (const { titles } of exercises) {
-    names.push(titleCount);
+    names.add(titleCount);
     for (const { terms } of titles) {
       for (const term of terms) {
-        const titleNumbers = titlesWith.get(term);
-        if (titleNumbers) titleNumbers.push(titleCount);
-        else titlesWith.set(term, [titleCount]);
+        const found = titlesWith.get(term) ?? new AscendingWriter();
+        titlesWith.set(term, found);
+        found.add(titleCount);
       }
       titleCount++;
     }

@@ -5,12 +5,18 @@ export interface Occurrence {
   /** Whether the phrase is the whole text. */
   readonly isWhole: boolean;
   readonly others: readonly string[];
+  /** The terms of all others. */
+  readonly terms: readonly string[];
+}
+
+interface Phrase extends Omit<Occurrence, 'isWhole'> {
+  readonly words: readonly string[];
 }
 
 /** Phrases that mean the same: "one-arm" and "single-arm". */
 export class Synonyms {
   /** By the first word of the phrase. */
-  readonly #phrases = new Map<string, { readonly words: readonly string[]; readonly others: readonly string[] }[]>();
+  readonly #phrases = new Map<string, Phrase[]>();
   readonly #described = new Map<string, ReadonlySet<string>>();
 
   /** @param groups of phrases with the same meaning */
@@ -20,27 +26,26 @@ export class Synonyms {
         const words = wordsOf(phrase);
         // A part of a phrase doesn't have its meaning: not every bench is a bench press.
         const others = group.filter((other) => !words.every((word) => wordsOf(other).includes(word)));
-        const known = this.#phrases.get(words[0]!);
-        if (known) known.push({ words, others });
-        else this.#phrases.set(words[0]!, [{ words, others }]);
+        const known = this.#phrases.get(words[0]!) ?? [];
+        this.#phrases.set(words[0]!, known);
+        known.push({ words, others, terms: others.flatMap((other) => [...termsOf(other)]) });
       }
     }
   }
 
-  /** The phrases that occur in a text, as consecutive words. */
-  *in(text: string): Generator<Occurrence> {
-    const words = wordsOf(text);
+  /** The phrases that occur in a text of these words, as consecutive words. */
+  *in(words: readonly string[]): Generator<Occurrence> {
     for (let start = 0; start < words.length; start++) {
       for (const phrase of this.#phrases.get(words[start]!) ?? []) {
         if (phrase.words.some((word, i) => words[start + i] !== word)) continue;
-        yield { isWhole: phrase.words.length === words.length, others: phrase.others };
+        yield { ...phrase, isWhole: phrase.words.length === words.length };
       }
     }
   }
 
   /** The terms of a description and of its synonyms. Remembered, because many exercises share the words of closed lists. */
   describing(text: string): ReadonlySet<string> {
-    const terms = this.#described.get(text) ?? withSynonyms(text, this);
+    const terms = this.#described.get(text) ?? titleOf(text, this).terms;
     this.#described.set(text, terms);
     return terms;
   }
@@ -71,33 +76,27 @@ export function searchableOf(
   descriptions: readonly string[] = [],
 ): Searchable {
   const texts = [name, ...aliases];
-  const short = new Set(
-    texts.flatMap((text) => shorterNames(text, synonyms)).filter((other) => !texts.includes(other)),
-  );
+  const titles = texts.map((text) => titleOf(text, synonyms));
+  const short = new Set(titles.flatMap(({ shorter }) => shorter).filter((other) => !texts.includes(other)));
   return {
-    titles: [
-      ...texts.map((text) => ({ words: wordCount(text), terms: withSynonyms(text, synonyms) })),
-      ...Array.from(short, (text) => ({ words: wordCount(text), terms: termsOf(text) })),
-    ],
+    titles: [...titles, ...Array.from(short, (text) => ({ words: wordCount(text), terms: termsOf(text) }))],
     terms: new Set(descriptions.flatMap((text) => [...synonyms.describing(text)])),
   };
 }
 
-/** Synonyms of a whole text with fewer words: "bench" for "bench press". */
-function shorterNames(text: string, synonyms: Synonyms): string[] {
-  return [...synonyms.in(text)].flatMap(({ isWhole, others }) =>
-    isWhole ? others.filter((other) => wordCount(other) < wordCount(text)) : [],
-  );
+/** A text as a title, and the synonyms of the whole text with fewer words: "bench" for "bench press". */
+function titleOf(text: string, synonyms: Synonyms): Title & { readonly shorter: readonly string[] } {
+  const words = wordsOf(text);
+  const count = new Set(words).size;
+  const terms = termsOf(text, words);
+  const shorter: string[] = [];
+  for (const occurrence of synonyms.in(words)) {
+    for (const term of occurrence.terms) terms.add(term);
+    if (occurrence.isWhole) shorter.push(...occurrence.others.filter((other) => wordCount(other) < count));
+  }
+  return { words: count, terms, shorter };
 }
 
 function wordCount(text: string): number {
   return new Set(wordsOf(text)).size;
-}
-
-function withSynonyms(text: string, synonyms: Synonyms): Set<string> {
-  const terms = termsOf(text);
-  for (const { others } of synonyms.in(text)) {
-    for (const other of others) for (const term of termsOf(other)) terms.add(term);
-  }
-  return terms;
 }

@@ -5,9 +5,9 @@ export function wordsOf(text: string): string[] {
   return simplify(text).split(separators).filter(Boolean).map(singular);
 }
 
-/** The terms that find a name: its words, and hyphenated words also as one ("push-up": pushup). */
-export function termsOf(name: string): Set<string> {
-  const terms = new Set(wordsOf(name));
+/** The terms that find a name of these words: the words, and hyphenated words also as one ("push-up": pushup). */
+export function termsOf(name: string, words = wordsOf(name)): Set<string> {
+  const terms = new Set(words);
   for (const compound of simplify(name).match(compounds) ?? []) terms.add(singular(compound.replace(/-/g, '')));
   return terms;
 }
@@ -26,6 +26,8 @@ const separators = /[^a-z0-9\u00c0-\uffff]+/;
 const compounds = /[a-z0-9\u00c0-\uffff]+(?:-[a-z0-9\u00c0-\uffff]+)+/g;
 
 function simplify(text: string): string {
+  // Most texts are ASCII, in which the rest changes nothing.
+  if (!/[^ -~]/.test(text)) return text.toLowerCase().replaceAll("'", '');
   return text
     .normalize('NFKD')
     .toLowerCase()
@@ -35,7 +37,8 @@ function simplify(text: string): string {
 
 /** A word in the singular: "curls", "crunches", "flies". */
 export function singular(word: string): string {
+  if (!word.endsWith('s')) return word;
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (/(?:ch|sh|ss|x)es$/.test(word)) return word.slice(0, -2);
-  return word.length > 2 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
+  return word.length > 2 && !word.endsWith('ss') ? word.slice(0, -1) : word;
 }

@@ -1,7 +1,7 @@
 import { crc32 } from '../../../edge/digest/crc32.ts';
-import { encodeAscending } from '../../../edge/format/ascending.ts';
+import { AscendingWriter } from '../../../edge/format/ascending.ts';
 import { joinBytes } from '../../../edge/format/bytes.ts';
-import { facets, have, isCollection, needsOf, wordsIn } from '../../../edge/format/collections.ts';
+import { filterKinds, isCollection, isFacet, needsOf, wordsIn } from '../../../edge/format/collections.ts';
 import type { DetailedExercise } from '../../../edge/format/exercise.ts';
 import type { FilterWord } from '../../../edge/format/manifest.ts';
 import { compareCodePoints } from '../../../edge/order/code-points.ts';
@@ -20,37 +20,27 @@ export interface FilterContent {
  * @param exercises in list order; their positions are their rows
  */
 export function filterContents(exercises: Iterable<DetailedExercise>): FilterContent[] {
-  return [
-    ...facets
-      .filter((facet) => !isCollection(facet))
-      .map((facet) => filterContent(facet.name, exercises, (exercise) => wordsIn(exercise, facet.field))),
-    filterContent(have.name, exercises, needsOf),
-  ];
-}
-
-function filterContent(
-  name: string,
-  exercises: Iterable<DetailedExercise>,
-  wordsOf: (exercise: DetailedExercise) => readonly string[],
-): FilterContent {
-  const rowsOf = new Map<string, number[]>();
+  const filters = filterKinds
+    .filter((kind) => !isFacet(kind) || !isCollection(kind))
+    .map((kind) => ({ kind, rowsOf: new Map<string, AscendingWriter>() }));
   let row = 0;
   for (const exercise of exercises) {
-    for (const word of wordsOf(exercise)) {
-      const rows = rowsOf.get(word);
-      if (rows) rows.push(row);
-      else rowsOf.set(word, [row]);
+    for (const { kind, rowsOf } of filters) {
+      for (const word of isFacet(kind) ? wordsIn(exercise, kind.field) : needsOf(exercise)) {
+        const rows = rowsOf.get(word) ?? new AscendingWriter();
+        rowsOf.set(word, rows);
+        rows.add(row);
+      }
     }
     row++;
   }
-  let startByte = 0;
-  const words: FilterWord[] = [];
-  const pieces: Uint8Array[] = [];
-  for (const [value, rows] of [...rowsOf].sort(([a], [b]) => compareCodePoints(a, b))) {
-    const bytes = encodeAscending(rows);
-    words.push({ value, count: rows.length, startByte, crc: crc32(bytes) });
-    pieces.push(bytes);
-    startByte += bytes.length;
-  }
-  return { name, words, rows: joinBytes(pieces) };
+  return filters.map(({ kind, rowsOf }) => {
+    const pieces = [...rowsOf].sort(([a], [b]) => compareCodePoints(a, b));
+    let startByte = 0;
+    const words = pieces.map(([value, { count, bytes }]): FilterWord => {
+      startByte += bytes.length;
+      return { value, count, startByte: startByte - bytes.length, crc: crc32(bytes) };
+    });
+    return { name: kind.name, words, rows: joinBytes(pieces.map(([, { bytes }]) => bytes)) };
+  });
 }

@@ -15,7 +15,9 @@ export interface ListContent {
   readonly count: number;
   /** The lines of the list, generated on each iteration, so that a long list is never in memory as a whole. */
   readonly lines: Iterable<string>;
-  /** The rows of the exercises on the list, unless it has all exercises. Only lists in the brief view have them. */
+  /** The view of its exercises, unless its lines are words or image ids. */
+  readonly view?: View;
+  /** The rows of the exercises on the list, unless it has all exercises. */
   readonly rows?: readonly number[];
   /** Whether the list is also published in the content encodings. Lists that are only read line by line are not. */
   readonly isEncoded: boolean;
@@ -34,15 +36,13 @@ export function listContents(
   exercises: Rows<DetailedExercise>,
   wordsOf: (collection: Collection) => readonly string[],
 ): ListContent[] {
-  const groups = collections.map((collection) => ({
-    group: collection.name,
-    rowsByWord: rowsOfWords(collection, exercises, wordsOf(collection)),
-  }));
+  const rowsByWords = rowsOfWords(exercises, wordsOf);
   const inViews = views.flatMap((view) => [
-    ...groups.flatMap(({ group, rowsByWord }) => listsOf(group, rowsByWord, exercises, view)),
+    ...collections.flatMap(({ name }, i) => listsOf(name, rowsByWords[i]!, exercises, view)),
     {
       group: viewGroup(allGroup, view),
       value: 'exercises',
+      view,
       count: exercises.length,
       lines: eachOf(exercises, lineIn[view]),
       isEncoded: true,
@@ -74,26 +74,28 @@ const lineIn: { readonly [view in View]: (exercise: DetailedExercise) => string 
   detailed: oncePerObject(detailedLine),
 };
 
-/** The rows of the exercises with each word of a collection, in the order of the words. */
+/** For each collection, the rows of the exercises with each of its words, in the order of the words. */
 function rowsOfWords(
-  collection: Collection,
   exercises: Iterable<DetailedExercise>,
-  words: readonly string[],
-): ReadonlyMap<string, readonly number[]> {
-  const rowsByWord = new Map(words.map((word): [string, number[]] => [word, []]));
+  wordsOf: (collection: Collection) => readonly string[],
+): ReadonlyMap<string, readonly number[]>[] {
+  const rowsByWords = collections.map(
+    (collection) => new Map(wordsOf(collection).map((word): [string, number[]] => [word, []])),
+  );
   let row = 0;
   for (const exercise of exercises) {
-    for (const value of wordsIn(exercise, collection.field)) rowsByWord.get(value)?.push(row);
+    for (const [i, { field }] of collections.entries()) {
+      for (const value of wordsIn(exercise, field)) rowsByWords[i]!.get(value)?.push(row);
+    }
     row++;
   }
-  for (const [value, rows] of rowsByWord) {
-    if (rows.length === 0) {
-      throw new Error(
-        `${collection.singular} "${value}" has no exercise; words without one are left out of a release.`,
-      );
+  for (const [i, { singular }] of collections.entries()) {
+    for (const [value, rows] of rowsByWords[i]!) {
+      if (rows.length > 0) continue;
+      throw new Error(`${singular} "${value}" has no exercise; words without one are left out of a release.`);
     }
   }
-  return rowsByWord;
+  return rowsByWords;
 }
 
 function listsOf(
@@ -105,7 +107,6 @@ function listsOf(
   const group = viewGroup(collection, view);
   return Array.from(rowsByWord, ([value, rows]) => {
     const lines = eachOf(rows, (row) => lineIn[view](exercises.at(row)!));
-    const ofView = view === 'brief' && { rows };
-    return { group, value, count: rows.length, lines, isEncoded: true, isSliced: true, ...ofView };
+    return { group, value, view, rows, count: rows.length, lines, isEncoded: true, isSliced: true };
   });
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { encodeAscending } from '../../../edge/format/ascending.ts';
+import { detailedLine, exerciseLine, views } from '../../../edge/format/exercise.ts';
 import { lineSeparator, linesIn, listClose, listOpen } from '../../../edge/format/list.ts';
 import type { GzipEntry, ListEntry, SegmentEntry } from '../../../edge/format/manifest.ts';
 import {
@@ -13,7 +14,7 @@ import {
   partsPath,
   rowsPath,
 } from '../../../edge/format/paths.ts';
-import { type Segment, segmentBytes, writeSegments } from '../../../edge/format/segments.ts';
+import { encodeLine, type Segment, SegmentWriter, segmentBytes, writeSegments } from '../../../edge/format/segments.ts';
 import { wordListOf } from '../../record/fields.ts';
 import type { BuildCache } from '../../support/build-cache.ts';
 import { type Compressor, compress, compressor } from '../../support/compression.ts';
@@ -21,6 +22,7 @@ import { mapConcurrently } from '../../support/concurrency.ts';
 import { digestOf } from '../../support/digest-of.ts';
 import { keptFiles } from '../../support/kept-files.ts';
 import { type OutputFolder, writeFile } from '../../support/output-folder.ts';
+import { eachOf } from '../../support/rows.ts';
 import type { Artifact } from '../artifact.ts';
 import { gzipParts } from './gzip-parts.ts';
 import { type ListContent, listContents } from './list-contents.ts';
@@ -56,20 +58,29 @@ export function listsWithin(limits: ListLimits): Artifact {
       const wanted = all.map((list) =>
         list.count <= mostLines ? list : { ...list, isEncoded: false, isSliced: false },
       );
-      let done = 0;
-      const entries = await mapConcurrently(wanted, concurrentLists, async (list) => {
+      const entries = new Map<ListContent, ListEntry>();
+      const add = (list: ListContent, entry: ListEntry) => {
+        entries.set(list, entry);
+        progress.advance(entries.size, wanted.length);
+      };
+      for (const view of views) {
+        const long = wanted.filter((list) => list.view === view && list.count > limits.compressedLines);
+        const lines = eachOf(records, view === 'brief' ? exerciseLine : detailedLine);
+        for (const [list, entry] of writeTogether(long, lines, folder, limits)) add(list, entry);
+      }
+      const others = wanted.filter((list) => !entries.has(list));
+      await mapConcurrently(others, concurrentLists, async (list) => {
         const make = (folder: OutputFolder) => writeList(list, folder, limits, cache);
-        const entry =
-          list.count <= limits.compressedLines
-            ? await keptFiles(cache, 'list-files', inputsOf(list, limits), folder, make)
-            : await make(folder);
-        progress.advance(++done, wanted.length);
-        return entry;
+        const isShort = list.count <= limits.compressedLines;
+        add(
+          list,
+          await (isShort ? keptFiles(cache, 'list-files', inputsOf(list, limits), folder, make) : make(folder)),
+        );
       });
       const byGroup: { [group: string]: ListEntry[] } = {};
-      for (const [i, { group }] of wanted.entries()) {
-        byGroup[group] ??= [];
-        byGroup[group]!.push(entries[i]!);
+      for (const list of wanted) {
+        byGroup[list.group] ??= [];
+        byGroup[list.group]!.push(entries.get(list)!);
       }
       return { lists: byGroup };
     },
@@ -81,40 +92,104 @@ const inputsOf = (list: ListContent, limits: ListLimits) => [
   { ...list, lines: digestOf([...list.lines].join('\n')) },
 ];
 
+/**
+ * Writes long lists of a view together, so that each exercise is read once and its line is made once. Each list has at
+ * most one segment in memory.
+ * @param lines of all exercises, in the order of their rows
+ */
+function writeTogether(
+  lists: readonly ListContent[],
+  lines: Iterable<string>,
+  folder: OutputFolder,
+  limits: ListLimits,
+): Map<ListContent, ListEntry> {
+  const writers = lists.map((list) => ({
+    list,
+    segments: new SegmentWriter(segmentOptions(limits)),
+    files: new SegmentFiles(list, folder),
+    next: 0,
+  }));
+  let row = 0;
+  for (const text of writers.length > 0 ? lines : []) {
+    const line = encodeLine(text);
+    for (const writer of writers) {
+      const { list, segments, files } = writer;
+      if (list.rows && list.rows[writer.next] !== row) continue;
+      writer.next++;
+      const full = segments.add(line);
+      if (full) files.write(full);
+    }
+    row++;
+  }
+  return new Map(
+    writers.map(({ list, segments, files }) => {
+      files.write(segments.end()!);
+      return [list, files.entry({})];
+    }),
+  );
+}
+
 async function writeList(
   content: ListContent,
   folder: OutputFolder,
   limits: ListLimits,
   cache: BuildCache,
 ): Promise<ListEntry> {
-  const { group, value, lines, rows, isEncoded, isSliced } = content;
-  const encoded = (isEncoded ? encodingNames : []).map(
+  const encoded = (content.isEncoded ? encodingNames : []).map(
     (encoding) => new EncodedList(content, encoding, folder, limits.encodedFile, cache),
   );
-  const segments: SegmentEntry[] = [];
-  const writeParts = (segment: Segment): GzipEntry => {
-    const parts = partsPath(group, value, segments.length);
-    const index = partsIndexPath(group, value, segments.length);
-    const encoded = gzipParts(segment, cache);
-    writeFile(folder, parts, encoded.parts);
-    writeFile(folder, index, encoded.index);
-    return { parts, index };
-  };
-  const options = { limit: limits.segment, createHash: () => createHash('sha256') };
-  for (const segment of writeSegments(lines, options)) {
-    const list = listPath(group, value, segments.length);
-    const index = indexPath(group, value, segments.length);
-    writeFile(folder, list, segment.list);
-    writeFile(folder, index, segment.index);
-    segments.push({ list, index, count: segment.count, ...(isSliced && { gzip: writeParts(segment) }) });
+  const files = new SegmentFiles(content, folder, cache);
+  for (const segment of writeSegments(content.lines, segmentOptions(limits))) {
+    files.write(segment);
     await Promise.all(encoded.map((file) => file.add(segment)));
   }
   const encodings: { [encoding in Encoding]?: readonly string[] } = {};
   for (const file of encoded) encodings[file.encoding] = await file.end();
-  const count = segments.reduce((sum, segment) => sum + segment.count, 0);
-  if (!rows) return { value, count, segments, encodings };
-  writeFile(folder, rowsPath(group, value), encodeAscending(rows));
-  return { value, count, segments, encodings, rows: rowsPath(group, value) };
+  return files.entry(encodings);
+}
+
+const segmentOptions = ({ segment }: ListLimits) => ({ limit: segment, createHash: () => createHash('sha256') });
+
+/** The files of the segments of a list, and of its rows. */
+class SegmentFiles {
+  readonly #content: ListContent;
+  readonly #folder: OutputFolder;
+  readonly #cache: BuildCache | undefined;
+  readonly #segments: SegmentEntry[] = [];
+
+  constructor(content: ListContent, folder: OutputFolder, cache?: BuildCache) {
+    this.#content = content;
+    this.#folder = folder;
+    this.#cache = cache;
+  }
+
+  write(segment: Segment): void {
+    const { group, value, isSliced } = this.#content;
+    const list = listPath(group, value, this.#segments.length);
+    const index = indexPath(group, value, this.#segments.length);
+    writeFile(this.#folder, list, segment.list);
+    writeFile(this.#folder, index, segment.index);
+    this.#segments.push({ list, index, count: segment.count, ...(isSliced && { gzip: this.#writeParts(segment) }) });
+  }
+
+  #writeParts(segment: Segment): GzipEntry {
+    const { group, value } = this.#content;
+    const parts = partsPath(group, value, this.#segments.length);
+    const index = partsIndexPath(group, value, this.#segments.length);
+    const encoded = gzipParts(segment, this.#cache);
+    writeFile(this.#folder, parts, encoded.parts);
+    writeFile(this.#folder, index, encoded.index);
+    return { parts, index };
+  }
+
+  /** Writes the rows, which only lists in the brief view have, and returns the list's entry in the manifest. */
+  entry(encodings: ListEntry['encodings']): ListEntry {
+    const { group, value, count, view, rows } = this.#content;
+    const entry = { value, count, segments: this.#segments, encodings };
+    if (!rows || view !== 'brief') return entry;
+    writeFile(this.#folder, rowsPath(group, value), encodeAscending(rows));
+    return { ...entry, rows: rowsPath(group, value) };
+  }
 }
 
 /** A whole list in a content encoding, cut into files no larger than hosts accept. */

@@ -147,6 +147,15 @@ test('a very long list is only published plain', async () => {
   ]);
 });
 
+test('long lists, which are written together, have the plain files that they have alone', async () => {
+  const plain = async (compressedLines: number) => {
+    const { folder, files } = memoryFolder();
+    await listsWithin({ segment: 2000, encodedFile: 1_000_000, compressedLines }).write(content, folder, options);
+    return [...files].filter(([name]) => /\.(?:json|index|rows)$/.test(name) && !name.endsWith('.parts.index')).sort();
+  };
+  expect(await plain(0)).toEqual(await plain(published.length));
+});
+
 test('records can be made when they are read', async () => {
   const made = { length: content.records.length, at: (row: number) => content.records.at(row) };
   const records = {
