@@ -1,5 +1,5 @@
 import type { Manifest } from '../../edge/format/manifest.ts';
-import type { BuildCache } from '../support/build-cache.ts';
+import type { BuildCache, CachedFiles } from '../support/build-cache.ts';
 import type { OutputFolder } from '../support/output-folder.ts';
 import type { Progress } from '../support/progress.ts';
 import type { ArtifactContent } from './content.ts';
@@ -21,11 +21,19 @@ export interface WriteOptions {
 export interface Artifact {
   /** The name in the progress message "Writing …". */
   readonly name: string;
+  /** Makes files of it on threads while other artifacts are written. It never rejects. */
+  ahead?(content: ArtifactContent, options: WriteOptions): Promise<CachedFiles>;
   /**
    * Writes its files to the folder of the release, for a first release only those that belong to it.
+   * @param made what `ahead` makes, if there is such a method
    * @returns its entry for the manifest, if it has one
    */
-  write(content: ArtifactContent, folder: OutputFolder, options: WriteOptions): Promise<ArtifactEntry | undefined>;
+  write(
+    content: ArtifactContent,
+    folder: OutputFolder,
+    options: WriteOptions,
+    made?: Promise<CachedFiles>,
+  ): Promise<ArtifactEntry | undefined>;
 }
 
 /** The members that an artifact adds to the manifest, besides its files. */

@@ -21,9 +21,11 @@ export async function writeRelease(
 ): Promise<string> {
   const { folder: noting, names } = withNames(folder);
   let entries: ArtifactEntry = {};
-  for (const artifact of wanted) {
+  const options = { progress, cache, extent };
+  const ahead = wanted.map((artifact) => artifact.ahead?.(content, options));
+  for (const [i, artifact] of wanted.entries()) {
     progress.begin(`Writing ${artifact.name}`);
-    entries = { ...entries, ...(await artifact.write(content, noting, { progress, cache, extent })) };
+    entries = { ...entries, ...(await artifact.write(content, noting, options, ahead[i])) };
   }
   const files: { [name: string]: FileEntry } = {};
   for (const name of names) files[name] = folder.entry(name);

@@ -4,7 +4,7 @@ import type { FileEntry } from '../../edge/format/manifest.ts';
 import { checkRecord } from '../record/check-record.ts';
 import type { ExerciseRecord } from '../record/fields.ts';
 import type { WordLists } from '../record/words.ts';
-import type { BuildCache } from '../support/build-cache.ts';
+import type { BuildCache, CachedFiles } from '../support/build-cache.ts';
 import { writeGzip } from '../support/compression.ts';
 import { type OutputFolder, writeFile } from '../support/output-folder.ts';
 import { checksums } from './documents/checksums.ts';
@@ -41,6 +41,7 @@ export interface SnapshotContent {
 /**
  * Writes the downloads of the whole catalogue. Memory does not grow with the number of records, and the same content
  * gives the same bytes on every machine.
+ * @param made files of formats that have been made of the same content
  * @returns every file written, by name
  * @throws TypeError if a record violates what the formats rely on; the folder is unusable then
  */
@@ -48,6 +49,7 @@ export async function writeSnapshots(
   folder: OutputFolder,
   content: SnapshotContent,
   cache?: BuildCache,
+  made: CachedFiles = {},
 ): Promise<ReadonlyMap<string, FileEntry>> {
   const { vocabulary, words, version, changelog, license, imageBase } = content;
   const files = new Map<string, FileEntry>();
@@ -57,7 +59,8 @@ export async function writeSnapshots(
     add(name);
   };
 
-  const written = await writeRecords(folder, content);
+  const written = await writeRecords(folder, content, made);
+  for (const [name, bytes] of Object.entries(made)) writeFile(folder, name, bytes);
   for (const format of formats) {
     add(format.file);
     if (format.gzip) {
@@ -79,13 +82,14 @@ export async function writeSnapshots(
   return files;
 }
 
-/** Feeds all formats in one pass. */
+/** Feeds all formats that are not made yet in one pass. */
 async function writeRecords(
   folder: OutputFolder,
   { records, vocabulary, synonyms, words, version, imageBase }: SnapshotContent,
+  made: CachedFiles,
 ): Promise<{ readonly count: number; readonly contentDigest: string }> {
   const about = { version, vocabulary, synonyms };
-  const writers = formats.map((format) => format.open(folder, format.file, about));
+  const writers = formats.filter(({ file }) => !made[file]).map((format) => format.open(folder, format.file, about));
   const digest = createHash('sha256');
   let count = 0;
   try {

@@ -135,6 +135,7 @@ const exceptions: readonly (readonly [file: string, what: string, why: string])[
   ['edge/adapters/platform-log.ts', 'prints', 'there is no other way into the log of a platform'],
   ['edge/adapters/node/pack-files.ts', 'writes files', 'an app keeps what it downloads'],
   ['build/offline/package-types.ts', 'writes files', 'the compiler leaves its output in a temporary folder'],
+  ['build/snapshots/slow-formats-thread.ts', 'writes files', 'SQLite writes its file into a temporary folder'],
 ];
 
 /** The modules that a source text imports, including type-only imports. */

@@ -7,13 +7,13 @@ import { offlinePack } from './offline-pack.ts';
 import { openApi } from './openapi/artifact.ts';
 import { snapshots } from './snapshots.ts';
 
-/** All parts of a release, in the order in which they are written. */
+/** All parts of a release, in the order in which they are written: those that threads make files of come last. */
 export const artifacts: readonly Artifact[] = [
   lists,
   lookUps,
   openApi,
   editorSchemas,
-  snapshots,
   movements,
   offlinePack,
+  snapshots,
 ];

@@ -32,5 +32,5 @@ export interface Format {
   readonly title: string;
   /** Whether a `.gz` next to the file is worth its space. */
   readonly gzip: boolean;
-  open(folder: OutputFolder, file: string, about: About): RecordWriter;
+  open(folder: Pick<OutputFolder, 'create' | 'path'>, file: string, about: About): RecordWriter;
 }

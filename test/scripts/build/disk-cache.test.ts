@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -183,5 +183,11 @@ test('clears away what no build has asked for in two weeks, and what killed buil
   pruneCache(folder.path);
   expect([1, 2, 3].map((input) => cache.entry('hero', [input]).found !== undefined)).toEqual([false, true, true]);
   expect(readdirSync(join(folder.path, 'hero'))).toHaveLength(2);
+  age(used, 15);
+  pruneCache(folder.path);
+  expect(existsSync(used)).toBe(true);
+  age(join(folder.path, 'pruned'), 2);
+  pruneCache(folder.path);
+  expect(existsSync(used)).toBe(false);
   pruneCache(join(folder.path, 'none'));
 });

@@ -1,0 +1,37 @@
+import { availableParallelism } from 'node:os';
+import { expect, test } from 'vitest';
+import { wordLists } from '../../../build/record/words.ts';
+import { slowFormats } from '../../../build/snapshots/formats/index.ts';
+import { slowFormatsAhead } from '../../../build/snapshots/slow-formats-ahead.ts';
+import { writeSnapshots } from '../../../build/snapshots/write-snapshots.ts';
+import { noCache } from '../../../build/support/build-cache.ts';
+import { readFile } from '../../../build/support/output-folder.ts';
+import { threadedCache } from '../../../build/support/threaded-cache.ts';
+import { diskFolder } from '../../../scripts/support/disk-folder.ts';
+import { temporaryFolder } from '../../support/folders/temporary-folder.ts';
+import { realRecords } from './records.ts';
+import { imageBase } from './write.ts';
+
+const { records, catalogue } = await realRecords();
+const { vocabulary, synonyms } = catalogue;
+const about = { version: '1.2.3', vocabulary, synonyms };
+const rest = { words: wordLists(vocabulary), changelog: '', license: '', imageBase };
+
+test.skipIf(availableParallelism() === 1)('a thread makes the same files of the slow formats', async () => {
+  const some = records.slice(0, 50);
+  const { cache, close } = threadedCache(noCache);
+  const made = await slowFormatsAhead(some, about, cache);
+  await close();
+  expect(Object.keys(made)).toEqual(slowFormats.map(({ file }) => file));
+  const folders = [diskFolder((await temporaryFolder()).path), diskFolder((await temporaryFolder()).path)] as const;
+  const files = await writeSnapshots(folders[0], { records: some, ...about, ...rest });
+  expect(await writeSnapshots(folders[1], { records: some, ...about, ...rest }, noCache, made)).toEqual(files);
+  for (const { file } of slowFormats) expect(readFile(folders[1], file)).toEqual(readFile(folders[0], file));
+});
+
+test('records that are not in memory, and faulty ones, are left to whoever writes the files', async () => {
+  const { cache, close } = threadedCache(noCache);
+  expect(await slowFormatsAhead(new Set(records.slice(0, 5)), about, cache)).toEqual({});
+  expect(await slowFormatsAhead([{ ...records[0]!, name: null as unknown as string }], about, cache)).toEqual({});
+  await close();
+});
