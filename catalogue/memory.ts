@@ -5,7 +5,7 @@ export type Remembered = 'file' | 'word';
 export interface Memory {
   /**
    * The value kept for the same inputs; undefined if there is none.
-   * @param file the file that has the value: others never get the same object
+   * @param file the file that has the value: two files never share an object
    */
   recall(kind: Remembered, inputs: readonly unknown[], file?: string): unknown;
   /**

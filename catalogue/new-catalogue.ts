@@ -2,25 +2,19 @@ import type { Catalogue } from './catalogue.ts';
 import { fileNames } from './file-name.ts';
 import { printJsonLayout } from './fix/json-layout.ts';
 import { repairLedger } from './fix/repair-ledger.ts';
-import type { Requirements } from './schema/requirements.ts';
+import { noRequirements, type Requirements } from './schema/requirements.ts';
 
 /** The names of a new catalogue's exercises: one without equipment, one with a weight, one on a bench. */
 const firstExercises = ['push-up', 'dumbbell goblet squat', 'dumbbell bench press'];
 
 /** A new catalogue has no minimum counts, but every exercise needs a movement. */
-const requirements: Requirements = {
-  exercises: { floor: 1, goal: 1 },
-  perBodyPart: { floor: 0, goal: 0 },
-  perEquipment: { floor: 0, goal: 0 },
-  perTarget: { floor: 0, goal: 0 },
-  motionRequired: true,
-};
+const requirements: Requirements = { ...noRequirements, exercises: { floor: 1, goal: 1 }, motionRequired: true };
 
 /** The files and folders that a new catalogue copies unchanged from another one. */
-export const copied = ['LICENSE', 'vocabulary', 'motions', 'words.json', 'synonyms.json'];
+export const copiedFiles = ['LICENSE', 'vocabulary', 'motions', 'words.json', 'synonyms.json'];
 
 /**
- * The files that, together with those `copied`, make up a new catalogue, by path inside its folder.
+ * The files that, together with the {@link copiedFiles}, make up a new catalogue, by path inside its folder.
  * @throws Error if the other catalogue lacks one of the first exercises
  */
 export function newCatalogue({ exercises }: Pick<Catalogue, 'exercises'>): Map<string, string> {

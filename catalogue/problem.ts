@@ -5,7 +5,7 @@ export interface Problem {
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  /** The name of the rule, which its file, fixture and test share. */
+  /** The name of the rule, which is also that of its file. */
   readonly rule: string;
   /** A sentence without a period, with the value found and the value expected. */
   readonly message: string;

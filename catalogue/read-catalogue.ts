@@ -10,17 +10,12 @@ import { textRules } from './rules.ts';
 import { type Exercise, exerciseSchema } from './schema/exercise.ts';
 import { ledgerSchema } from './schema/ledger.ts';
 import { patternSchema, posturesSchema, sharedParametersSchema } from './schema/motion.ts';
-import { type Requirements, requirementsSchema } from './schema/requirements.ts';
+import { noRequirements, requirementsSchema } from './schema/requirements.ts';
 import { synonymsSchema } from './schema/synonyms.ts';
 import { versionsSchema } from './schema/versions.ts';
 import { eachList, type Vocabulary } from './schema/vocabulary.ts';
 import { wordsSchema } from './schema/words.ts';
 import { compare } from './support/compare.ts';
-
-/** The name of a file's schema in a {@link Memory}: its path, or for exercises and patterns their folder. */
-function schemaNameOf(path: string): string {
-  return /^(?:exercises|motions(?!\/shared))\//.exec(path)?.[0] ?? path;
-}
 
 /** The schemas of the files that patterns share. Every other file in `motions/` is a pattern. */
 const motionSchemas = new Map<string, z.ZodType>([
@@ -30,15 +25,6 @@ const motionSchemas = new Map<string, z.ZodType>([
 
 /** Number of files that are read before other work of this process, such as that of threads, gets its turn. */
 const perTurn = 100;
-
-const none = { floor: 0, goal: 0 };
-const noRequirements: Requirements = {
-  exercises: none,
-  perBodyPart: none,
-  perEquipment: none,
-  perTarget: none,
-  motionRequired: false,
-};
 
 /** A catalogue as it was read. */
 export interface ReadCatalogue {
@@ -51,75 +37,90 @@ export interface ReadCatalogue {
 }
 
 /**
- * Reads a catalogue folder and runs the first two phases of checks, text and schema. `npm run validate` runs the rest.
+ * Reads a catalogue folder and runs the first two phases of {@link checkCatalogue}, text and schema.
  * @param memory the values of files that earlier runs found nothing wrong with
  */
 export async function readCatalogue(folder: string, memory: Memory = noMemory): Promise<ReadCatalogue> {
-  const { sources, problems } = readSources(folder);
-  let complete = problems.length === 0;
-  const origin = new Map<unknown, Source>();
-
-  function read<T>(path: string, schema: z.ZodType<T>, words?: Record<string, string[]>): T | undefined {
-    const source = sources.get(path);
-    if (!source) return undefined;
-    const inputs = [schemaNameOf(path), source.bytes];
-    const known = memory.recall('file', inputs, source.file) as T | undefined;
-    if (known !== undefined) {
-      origin.set(known, source);
-      return known;
-    }
-    const { problems: inText, isReadable } = checkText(source);
-    const { value, problems: inSchema } = isReadable ? checkSchema(source, schema, words) : { problems: [] };
-    problems.push(...inText, ...inSchema);
-    if (value === undefined) complete = false;
-    else origin.set(value, source);
-    if (value !== undefined && inText.length === 0 && inSchema.length === 0)
-      memory.keep('file', inputs, value, source.file);
-    return value;
-  }
-
-  const vocabulary = eachList((file, schema) => read(file, schema) ?? []) as Vocabulary;
-  const ledger = read('ids.json', ledgerSchema) ?? [];
-  const words = read('words.json', wordsSchema) ?? [];
-  const synonyms = read('synonyms.json', synonymsSchema) ?? [];
-  const requirements = read('requirements.json', requirementsSchema) ?? noRequirements;
-
-  // Only checked here; the build reads its content.
-  read('versions.json', versionsSchema);
-
+  const files = new Files(folder, memory);
+  const vocabulary = eachList((file, schema) => files.read(file, schema) ?? []) as Vocabulary;
   const listed = (list: readonly { readonly word: string }[]) => list.map(({ word }) => word);
-  const wordsOfKeys = {
+  const words = {
     bodyPart: listed(vocabulary.bodyParts),
     equipment: listed(vocabulary.equipment),
     target: listed(vocabulary.targets),
   };
   const exercises: Exercise[] = [];
   const motions = new Map<string, unknown>();
-  for (const [i, path] of [...sources.keys()].entries()) {
+  for (const [i, path] of [...files.sources.keys()].entries()) {
     if (i % perTurn === 0) await turn();
     if (path.startsWith('exercises/')) {
-      const exercise = read(path, exerciseSchema, wordsOfKeys);
+      const exercise = files.read(path, exerciseSchema, words);
       if (exercise) exercises.push(exercise);
     } else if (path.startsWith('motions/')) {
       const name = path.slice('motions/'.length, -'.json'.length);
-      const motion = read<unknown>(path, motionSchemas.get(name) ?? patternSchema);
+      const motion = files.read<unknown>(path, motionSchemas.get(name) ?? patternSchema);
       if (motion) motions.set(name, motion);
     }
   }
-  return {
-    catalogue: {
-      exercises: exercises.sort(byNameThenId),
-      vocabulary,
-      ledger,
-      motions,
-      words,
-      synonyms,
-      requirements,
-      sources: origin,
-    },
-    problems: problems.sort(byPlace),
-    complete,
+  // Only checked here; the build reads its content.
+  files.read('versions.json', versionsSchema);
+  const catalogue = {
+    exercises: exercises.sort(byNameThenId),
+    vocabulary,
+    ledger: files.read('ids.json', ledgerSchema) ?? [],
+    motions,
+    words: files.read('words.json', wordsSchema) ?? [],
+    synonyms: files.read('synonyms.json', synonymsSchema) ?? [],
+    requirements: files.read('requirements.json', requirementsSchema) ?? noRequirements,
+    sources: files.origins,
   };
+  return { catalogue, problems: files.problems.sort(byPlace), complete: files.complete };
+}
+
+/** The files of a catalogue, with what was found while reading them. */
+class Files {
+  readonly sources: ReadonlyMap<string, Source>;
+  readonly problems: Problem[];
+  /** The file of each value. */
+  readonly origins = new Map<unknown, Source>();
+  complete: boolean;
+  readonly #memory: Memory;
+
+  constructor(folder: string, memory: Memory) {
+    const { sources, problems } = readSources(folder);
+    this.sources = sources;
+    this.problems = problems;
+    this.complete = problems.length === 0;
+    this.#memory = memory;
+  }
+
+  /**
+   * The value of a file, with its problems added to the others; undefined if it is missing or can't be read.
+   * @param words allowed words by key, for closed lists that the schema doesn't have
+   */
+  read<T>(path: string, schema: z.ZodType<T>, words?: Record<string, string[]>): T | undefined {
+    const source = this.sources.get(path);
+    if (!source) return undefined;
+    const inputs = [schemaNameOf(path), source.bytes];
+    const known = this.#memory.recall('file', inputs, source.file) as T | undefined;
+    if (known !== undefined) {
+      this.origins.set(known, source);
+      return known;
+    }
+    const { problems: inText, isReadable } = checkText(source);
+    const { value, problems: inSchema } = isReadable ? checkSchema(source, schema, words) : { problems: [] };
+    const found = [...inText, ...inSchema];
+    this.problems.push(...found);
+    if (value === undefined) this.complete = false;
+    else this.origins.set(value, source);
+    if (value !== undefined && found.length === 0) this.#memory.keep('file', inputs, value, source.file);
+    return value;
+  }
+}
+
+/** The name of a file's schema in a {@link Memory}: its path, or for exercises and patterns their folder. */
+function schemaNameOf(path: string): string {
+  return /^(?:exercises|motions(?!\/shared))\//.exec(path)?.[0] ?? path;
 }
 
 /** The findings of the first text rule that has any; later rules would only repeat them. */

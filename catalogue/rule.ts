@@ -4,7 +4,7 @@ import type { Path, Source } from './reader/source.ts';
 import type { Exercise } from './schema/exercise.ts';
 
 interface Named {
-  /** The name of the rule, its file, its fixture and its test. */
+  /** The name of the rule and of its file. */
   readonly name: string;
   /** What the rule requires of a catalogue, in one sentence. */
   readonly description: string;

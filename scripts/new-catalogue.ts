@@ -3,7 +3,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fixCatalogue } from '../catalogue/fix/fix-catalogue.ts';
-import { copied, newCatalogue } from '../catalogue/new-catalogue.ts';
+import { copiedFiles, newCatalogue } from '../catalogue/new-catalogue.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import { problemLine } from '../catalogue/report/format.ts';
 import { ownCatalogue } from './support/catalogue-folder.ts';
@@ -40,7 +40,7 @@ async function writeWhole(folder: string, files: ReadonlyMap<string, string>): P
   makeFolder(dirname(folder));
   const next = temporaryName(folder);
   try {
-    for (const name of copied) cpSync(join(ownCatalogue, name), join(next, name), { recursive: true });
+    for (const name of copiedFiles) cpSync(join(ownCatalogue, name), join(next, name), { recursive: true });
     cpSync(new URL('new-catalogue/README.md', import.meta.url), join(next, 'README.md'));
     mkdirSync(join(next, 'exercises'));
     for (const [path, text] of files) writeFileSync(join(next, path), text);

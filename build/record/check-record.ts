@@ -1,3 +1,4 @@
+import { isObject } from '../../catalogue/support/is-object.ts';
 import { compareExercises } from '../../edge/format/exercise.ts';
 import { type ExerciseRecord, type Field, fields } from './fields.ts';
 import type { WordLists } from './words.ts';
@@ -71,10 +72,6 @@ function faultOf(value: unknown, field: Field, words: WordLists | undefined): st
       return hasStrangeName ? 'must have names of letters and digits.' : firstFault(Object.values(value), field, words);
     }
   }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function firstFault(texts: readonly unknown[], field: Field, words: WordLists | undefined): string | undefined {

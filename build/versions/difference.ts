@@ -1,4 +1,4 @@
-import { compare } from '../../catalogue/support/compare.ts';
+import { compareIds } from '../../catalogue/schema/exercise-id.ts';
 import { collections } from '../../edge/format/collections.ts';
 import type { CatalogueState } from './exercise-state.ts';
 
@@ -63,9 +63,4 @@ function named(state: CatalogueState): ChangedExercise[] {
 
 function byId<T extends ChangedExercise>(entries: T[]): T[] {
   return entries.sort((a, b) => compareIds(a.id, b.id));
-}
-
-/** The order of ids: they are digits, so a longer one is greater. */
-export function compareIds(a: string, b: string): number {
-  return a.length - b.length || compare(a, b);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { exerciseId } from '../../catalogue/schema/exercise-id.ts';
+import { compareIds, exerciseId } from '../../catalogue/schema/exercise-id.ts';
 import { collections } from '../../edge/format/collections.ts';
-import { compareIds, type Difference, differenceBetween } from './difference.ts';
+import { type Difference, differenceBetween } from './difference.ts';
 import type { CatalogueState } from './exercise-state.ts';
 import { isVersion, levelOf, nextVersion, type PublishedVersion } from './version.ts';
 

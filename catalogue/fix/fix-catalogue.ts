@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
+import type { z } from 'zod';
 import { editorSchemas } from '../editor-schemas.ts';
 import { fileNames, idByFileName } from '../file-name.ts';
 import { isSoundJson } from '../reader/json-tree.ts';
@@ -11,6 +12,7 @@ import { synonymsSchema } from '../schema/synonyms.ts';
 import { eachList, type Vocabulary } from '../schema/vocabulary.ts';
 import { wordsSchema } from '../schema/words.ts';
 import { compare } from '../support/compare.ts';
+import { isObject } from '../support/is-object.ts';
 import { type JsonLayout, parseJsonLayout, printJsonLayout } from './json-layout.ts';
 import { repairExercise } from './repair-exercise.ts';
 import { repairLedger } from './repair-ledger.ts';
@@ -23,6 +25,9 @@ export interface Change {
   readonly from?: string;
 }
 
+/** The repaired text of every file, by path inside the folder. */
+type Texts = Map<string, string>;
+
 /**
  * The changes that repair everything in a catalogue folder that needs no judgment, including the editor schemas. Writes
  * nothing itself. Files that are not UTF-8 are left alone, and files that are not JSON keep their content: `npm run
@@ -30,51 +35,18 @@ export interface Change {
  */
 export async function fixCatalogue(folder: string): Promise<Change[]> {
   const { sources } = readSources(folder);
-  /** The repaired text of every file, by path inside the folder. */
-  const texts = new Map<string, string>();
+  const texts: Texts = new Map();
   for (const [path, source] of sources) {
-    if (isEmpty(utf8.check(source))) texts.set(path, repairText(source.text));
+    const [fault] = utf8.check(source);
+    if (!fault) texts.set(path, repairText(source.text));
   }
-  const parse = (path: string): JsonLayout | undefined => {
-    const text = texts.get(path);
-    return text !== undefined && isSoundJson(text) ? parseJsonLayout(text) : undefined;
-  };
-
-  const lists = eachList((path, schema) => {
-    const laid = parse(path);
-    const list = schema.safeParse(laid?.value).data?.sort((a, b) => compare(a.word, b.word));
-    if (laid && list) texts.set(path, printJsonLayout({ ...laid, value: list }));
-    return list;
-  });
-  /** Undefined if a list can't be read. */
-  const vocabulary = Object.values(lists).every((list) => list !== undefined) ? (lists as Vocabulary) : undefined;
-
-  const words = wordsSchema.safeParse(parse('words.json')?.value).data;
-  if (words) texts.set('words.json', printJsonLayout({ value: [...new Set(words)].sort(compare), spread: new Set() }));
-
-  const synonyms = synonymsSchema.safeParse(parse('synonyms.json')?.value).data;
-  if (synonyms) texts.set('synonyms.json', printJsonLayout({ value: synonyms, spread: new Set() }));
-
+  const vocabulary = fixVocabulary(texts);
+  fixFile(texts, 'words.json', wordsSchema, (words) => [...new Set(words)].sort(compare));
+  fixFile(texts, 'synonyms.json', synonymsSchema, (synonyms) => synonyms);
   const ledger: Ledger | undefined = sources.has('ids.json')
-    ? ledgerSchema.safeParse(parse('ids.json')?.value).data
+    ? ledgerSchema.safeParse(parse(texts, 'ids.json')?.value).data
     : [];
-  const exercises: Exercise[] = [];
-  const newPaths = new Map<string, string>();
-  for (const path of sources.keys()) {
-    if (!path.startsWith('exercises/')) continue;
-    const laid = parse(path);
-    if (!laid || !vocabulary || !isObject(laid.value)) continue;
-    const value = repairExercise(laid.value, vocabulary);
-    texts.set(path, printJsonLayout({ value, spread: new Set([...laid.spread, value]) }));
-
-    const exercise = exerciseSchema.safeParse(value).data;
-    if (!exercise || idByFileName(path, exercise, ledger ?? []) !== undefined) continue;
-    exercises.push(exercise);
-    const [preferred, ...others] = fileNames(exercise).map((name) => `exercises/${name}`);
-    const isTaken = sources.has(preferred!) || [...newPaths.values()].includes(preferred!);
-    if (path !== preferred && !others.includes(path) && !isTaken) newPaths.set(path, preferred!);
-  }
-
+  const { exercises, newPaths } = fixExercises(texts, vocabulary, ledger ?? [], new Set(sources.keys()));
   if (ledger) texts.set('ids.json', printJsonLayout({ value: repairLedger(ledger, exercises), spread: new Set() }));
 
   const former = new Map([...sources].map(([path, { text }]) => [path, text]));
@@ -91,10 +63,50 @@ export async function fixCatalogue(folder: string): Promise<Change[]> {
   });
 }
 
-function isEmpty(findings: Iterable<unknown>): boolean {
-  return [...findings].length === 0;
+/** Undefined if the file is missing or not JSON. */
+function parse(texts: Texts, path: string): JsonLayout | undefined {
+  const text = texts.get(path);
+  return text !== undefined && isSoundJson(text) ? parseJsonLayout(text) : undefined;
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Sorts the closed lists. Undefined if one can't be read. */
+function fixVocabulary(texts: Texts): Vocabulary | undefined {
+  const lists = eachList((path, schema) => {
+    const laid = parse(texts, path);
+    const list = schema.safeParse(laid?.value).data?.sort((a, b) => compare(a.word, b.word));
+    if (laid && list) texts.set(path, printJsonLayout({ ...laid, value: list }));
+    return list;
+  });
+  return Object.values(lists).every((list) => list !== undefined) ? (lists as Vocabulary) : undefined;
+}
+
+/** Repairs a file if its schema accepts it. */
+function fixFile<T>(texts: Texts, path: string, schema: z.ZodType<T>, repair: (value: T) => T): void {
+  const { data } = schema.safeParse(parse(texts, path)?.value);
+  if (data !== undefined) texts.set(path, printJsonLayout({ value: repair(data), spread: new Set() }));
+}
+
+/**
+ * Repairs the exercises; without a vocabulary, none.
+ * @param taken the paths of all files
+ * @returns the exercises that their schema accepts and whose id isn't mistyped, and the new paths of files by path
+ */
+function fixExercises(texts: Texts, vocabulary: Vocabulary | undefined, ledger: Ledger, taken: Set<string>) {
+  const exercises: Exercise[] = [];
+  const newPaths = new Map<string, string>();
+  for (const path of texts.keys()) {
+    const laid = path.startsWith('exercises/') ? parse(texts, path) : undefined;
+    if (!laid || !vocabulary || !isObject(laid.value)) continue;
+    const value = repairExercise(laid.value, vocabulary);
+    texts.set(path, printJsonLayout({ value, spread: new Set([...laid.spread, value]) }));
+
+    const exercise = exerciseSchema.safeParse(value).data;
+    if (!exercise || idByFileName(path, exercise, ledger) !== undefined) continue;
+    exercises.push(exercise);
+    const [preferred, ...others] = fileNames(exercise).map((name) => `exercises/${name}`) as [string, string];
+    if (path === preferred || others.includes(path) || taken.has(preferred)) continue;
+    newPaths.set(path, preferred);
+    taken.add(preferred);
+  }
+  return { exercises, newPaths };
 }

@@ -1,6 +1,7 @@
 import { secondaryMusclesOf, wordsFor } from '../muscles.ts';
 import { exerciseSchema } from '../schema/exercise.ts';
 import type { Vocabulary } from '../schema/vocabulary.ts';
+import { isObject } from '../support/is-object.ts';
 import { controlledWord } from '../text/controlled-word.ts';
 import { isToDo } from '../text/to-do.ts';
 import { withPlainCharacters } from '../text/typography.ts';
@@ -45,7 +46,7 @@ export function repairExercise(found: Fields, vocabulary: Vocabulary): Fields {
 
 function inStrings(value: unknown, change: (text: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => inStrings(item, change));
-  if (typeof value === 'object' && value !== null) {
+  if (isObject(value)) {
     return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, inStrings(member, change)]));
   }
   return typeof value === 'string' ? change(value) : value;

@@ -1,4 +1,5 @@
 import type { Exercise } from '../schema/exercise.ts';
+import { compareIds } from '../schema/exercise-id.ts';
 import type { Ledger } from '../schema/ledger.ts';
 
 /**
@@ -8,5 +9,5 @@ import type { Ledger } from '../schema/ledger.ts';
 export function repairLedger(ledger: Ledger, exercises: readonly Pick<Exercise, 'id' | 'name'>[]): Ledger {
   const ids = new Set(ledger.map(({ id }) => id));
   const missing = new Map(exercises.filter(({ id }) => !ids.has(id)).map(({ id, name }) => [id, { id, name }]));
-  return [...ledger, ...missing.values()].sort((a, b) => Number(a.id) - Number(b.id));
+  return [...ledger, ...missing.values()].sort((a, b) => compareIds(a.id, b.id));
 }

@@ -3,15 +3,15 @@ import type { Problem } from '../problem.ts';
 import { type Measure, measureQuality } from './quality.ts';
 
 /** Formats the result of a validation for one kind of reader. */
-export type Format = (validated: CheckedCatalogue) => string;
+export type Format = (checked: CheckedCatalogue) => string;
 
 /** The formats by the name that `npm run validate -- --format` accepts. */
 export const formats: Readonly<Record<'terminal' | 'github' | 'json', Format>> = {
-  terminal: (validated) => [...validated.problems.map(problemLine), ...summary(validated)].join('\n'),
-  github: (validated) => [...validated.problems.map(annotationOf), ...summary(validated)].join('\n'),
-  json: (validated) =>
+  terminal: (checked) => [...checked.problems.map(problemLine), ...summary(checked)].join('\n'),
+  github: (checked) => [...checked.problems.map(annotationOf), ...summary(checked)].join('\n'),
+  json: (checked) =>
     JSON.stringify(
-      { complete: validated.complete, problems: validated.problems, quality: measureQuality(validated) },
+      { complete: checked.complete, problems: checked.problems, quality: measureQuality(checked) },
       null,
       2,
     ),
@@ -39,8 +39,8 @@ function sentenceOf({ message, fix }: Pick<Problem, 'message' | 'fix'>): string 
   return fix === undefined ? message : `${message}; ${fix}`;
 }
 
-function summary(validated: CheckedCatalogue): string[] {
-  const { problems, complete } = validated;
+function summary(checked: CheckedCatalogue): string[] {
+  const { problems, complete } = checked;
   const files = new Set(problems.map(({ file }) => file)).size;
   const count =
     problems.length === 0 ? 'No problems.' : `${counted(problems.length, 'problem')} in ${counted(files, 'file')}.`;
@@ -49,7 +49,7 @@ function summary(validated: CheckedCatalogue): string[] {
     : [
         'The rules over the whole catalogue did not run, because some files are unreadable; the measures below leave those out.',
       ];
-  return [...(problems.length > 0 ? [''] : []), count, ...waiting, '', ...table(measureQuality(validated)), ''];
+  return [...(problems.length > 0 ? [''] : []), count, ...waiting, '', ...table(measureQuality(checked)), ''];
 }
 
 function table(measures: readonly Measure[]): string[] {

@@ -1,3 +1,4 @@
+import type { Catalogue } from '../catalogue.ts';
 import type { CheckedCatalogue } from '../check-catalogue.ts';
 import { lastStep } from '../rules/last-step.ts';
 import { mojibake } from '../rules/mojibake.ts';
@@ -9,8 +10,8 @@ import { sidesChanged } from '../rules/sides-changed.ts';
 import { spelling } from '../rules/spelling.ts';
 import type { Exercise } from '../schema/exercise.ts';
 import { groupBy } from '../support/group-by.ts';
-import { nearDuplicates } from '../text/near-duplicates.ts';
-import { contained, isSameMovement } from '../text/sentences.ts';
+import { containedSteps } from '../text/contained-steps.ts';
+import { isSameMovement, nearDuplicates } from '../text/near-duplicates.ts';
 
 /** One line of the quality report. */
 export interface Measure {
@@ -28,8 +29,10 @@ export interface Measure {
 /** Measures the whole catalogue. Measures that only rules can count are counted from their problems. */
 export function measureQuality({ catalogue, problems }: CheckedCatalogue): Measure[] {
   const { exercises, vocabulary, requirements } = catalogue;
-  const copies = contained(exercises).map(({ exercise }) => exercise);
+  const copies = containedSteps(exercises).map(({ exercise }) => exercise);
   const sisters = nearDuplicates(exercises, isSameMovement);
+  const by = (field: 'bodyPart' | 'equipment' | 'target') => groupBy(exercises, (exercise) => exercise[field]);
+  const breathing = Math.round((100 * exercises.filter(saysHowToBreathe).length) / Math.max(1, exercises.length));
   const found = ({ name }: { readonly name: string }) => problems.filter(({ rule }) => rule === name).length;
 
   return [
@@ -41,14 +44,14 @@ export function measureQuality({ catalogue, problems }: CheckedCatalogue): Measu
       reached: exercises.length >= requirements.exercises.goal,
       details: [],
     },
-    scarce('body parts', 'bodyPart', vocabulary.bodyParts, requirements.perBodyPart.goal, 'neck 3, cardio 33'),
-    scarce('equipment', 'equipment', vocabulary.equipment, requirements.perEquipment.goal, '11 of 28'),
-    scarce('targets', 'target', vocabulary.targets, requirements.perTarget.goal, 'not counted'),
+    scarce('body parts', by('bodyPart'), vocabulary.bodyParts, requirements.perBodyPart.goal, 'neck 3, cardio 33'),
+    scarce('equipment', by('equipment'), vocabulary.equipment, requirements.perEquipment.goal, '11 of 28'),
+    scarce('targets', by('target'), vocabulary.targets, requirements.perTarget.goal, 'not counted'),
     wantsNone('exercises with the instructions of another', '43 of 1,324', copies.length, copies.map(label)),
     wantsNone('one-sided exercises that never change sides', '64 of 219', found(sidesChanged)),
     wantsNone('last steps that are a reason', 'not counted', found(lastStep)),
     wantsNone('words that no coach says', 'not counted', found(sentenceWords)),
-    forReview('exercises that say how to breathe', percent(exercises.filter(saysHowToBreathe).length)),
+    forReview('exercises that say how to breathe', `${breathing} %`),
     wantsNone('exercises similar to one of another movement', 'not counted', found(nearDuplicate)),
     forReview(
       'exercises similar to one of the same movement',
@@ -67,32 +70,24 @@ export function measureQuality({ catalogue, problems }: CheckedCatalogue): Measu
     wantsNone(
       'exercises without a known movement',
       'not counted',
-      exercises.filter((exercise) => !hasMovement(exercise)).length,
+      exercises.filter(({ motion }) => !hasMovement(motion, catalogue)).length,
     ),
   ];
+}
 
-  function scarce(
-    measure: string,
-    field: 'bodyPart' | 'equipment' | 'target',
-    words: readonly { readonly word: string }[],
-    goal: number,
-    elsewhere: string,
-  ): Measure {
-    const counts = groupBy(exercises, (exercise) => exercise[field]);
-    const short = words
-      .map(({ word }) => ({ word, count: counts.get(word)?.length ?? 0 }))
-      .filter(({ count }) => count < goal);
-    const details = short.map(({ word, count }) => `${word} ${count}`);
-    return wantsNone(`${measure} with fewer than ${goal} exercises`, elsewhere, short.length, [details.join(', ')]);
-  }
-
-  function percent(count: number): string {
-    return `${exercises.length === 0 ? 0 : Math.round((100 * count) / exercises.length)} %`;
-  }
-
-  function hasMovement({ motion }: Exercise): boolean {
-    return motion?.pattern == null ? motion?.keys != null : catalogue.motions.has(motion.pattern);
-  }
+/** How many words of a list have too few exercises. */
+function scarce(
+  measure: string,
+  counts: ReadonlyMap<string, readonly Exercise[]>,
+  words: readonly { readonly word: string }[],
+  goal: number,
+  elsewhere: string,
+): Measure {
+  const short = words
+    .map(({ word }) => ({ word, count: counts.get(word)?.length ?? 0 }))
+    .filter(({ count }) => count < goal);
+  const details = short.map(({ word, count }) => `${word} ${count}`);
+  return wantsNone(`${measure} with fewer than ${goal} exercises`, elsewhere, short.length, [details.join(', ')]);
 }
 
 /** A measure whose goal is zero. */
@@ -110,6 +105,10 @@ function wantsNone(measure: string, elsewhere: string, count: number, details: r
 /** A measure without a goal, which a person looks at. */
 function forReview(measure: string, ours: string, details: readonly string[] = []): Measure {
   return { measure, elsewhere: 'not counted', goal: 'for review', ours, reached: true, details };
+}
+
+function hasMovement(motion: Exercise['motion'], { motions }: Catalogue): boolean {
+  return motion?.pattern == null ? motion?.keys != null : motions.has(motion.pattern);
 }
 
 function label({ id, name }: Exercise): string {

@@ -9,25 +9,25 @@ const candidate = new RegExp(String.raw`\\\\|\\u([0-9a-fA-F]{4})|\\([bfnrt])|(?!
 const escapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
 /** Characters that editors put on every line; only the first one is reported. */
-const ofLines: Readonly<Record<string, Finding>> = {
+const onEveryLine: Readonly<Record<string, Finding>> = {
   '\r': { message: 'a line ends with a carriage return', fix: 'npm run fix removes it' },
   '\t': { message: 'a line has a tab', fix: 'npm run fix writes spaces' },
 };
 
-/** Finds them both raw and as JSON escapes. */
+/** Finds these characters as they are and as JSON escapes. */
 export const controlCharacters: TextRule = {
   name: 'control-characters',
   scope: 'text',
   description: 'A file has no control characters and no invisible ones; lines end with a line feed alone.',
   *check({ text }) {
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const { 0: written, 1: code, 2: letter, index } of text.matchAll(candidate)) {
       const character = code ? String.fromCharCode(Number.parseInt(code, 16)) : letter ? escapes[letter]! : written;
       if (!invisible.test(character)) continue;
-      const ofLine = ofLines[written];
-      if (ofLine) {
-        if (!told.has(written)) yield { offset: index, ...ofLine };
-        told.add(written);
+      const found = onEveryLine[written];
+      if (found) {
+        if (!reported.has(written)) yield { offset: index, ...found };
+        reported.add(written);
         continue;
       }
       const name = `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;

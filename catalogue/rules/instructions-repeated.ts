@@ -1,5 +1,5 @@
 import type { CatalogueRule } from '../rule.ts';
-import { contained } from '../text/sentences.ts';
+import { containedSteps } from '../text/contained-steps.ts';
 
 /** A sentence can be used in any number of exercises, but a whole text only for one movement. */
 export const instructionsRepeated: CatalogueRule = {
@@ -7,7 +7,7 @@ export const instructionsRepeated: CatalogueRule = {
   scope: 'catalogue',
   description: 'No exercise shares all its steps with one of another movement, or its whole text with any other.',
   *check({ exercises }) {
-    for (const { exercise, other } of contained(exercises)) {
+    for (const { exercise, other } of containedSteps(exercises)) {
       yield {
         of: exercise,
         path: ['instructions'],

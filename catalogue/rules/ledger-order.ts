@@ -1,4 +1,5 @@
 import type { CatalogueRule } from '../rule.ts';
+import { compareIds } from '../schema/exercise-id.ts';
 
 export const ledgerOrder: CatalogueRule = {
   name: 'ledger-order',
@@ -7,8 +8,8 @@ export const ledgerOrder: CatalogueRule = {
   *check({ ledger }) {
     for (const [index, { id }] of ledger.entries()) {
       const before = ledger[index - 1]?.id;
-      if (before === undefined || Number(before) < Number(id)) continue;
-      const message = Number(before) === Number(id) ? `${id} is in the ledger twice` : `${id} comes after ${before}`;
+      if (before === undefined || compareIds(before, id) < 0) continue;
+      const message = before === id ? `${id} is in the ledger twice` : `${id} comes after ${before}`;
       yield {
         of: ledger,
         path: [index, 'id'],

@@ -1,10 +1,10 @@
 import type { TextRule } from '../rule.ts';
 
 /** The Windows-1252 characters of bytes 0x80 to 0x9F; all other bytes are as in Latin-1. */
-const special =
-  '\u20AC\u0081\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u008D\u017D\u008F'.concat(
-    '\u0090\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u009D\u017E\u0178',
-  );
+const special = [
+  '\u20AC\u0081\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u008D\u017D\u008F',
+  '\u0090\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u009D\u017E\u0178',
+].join('');
 
 /** Finds UTF-8 text that was read as Windows-1252 and saved again ("Â°" for "°"), or already replaced by U+FFFD. */
 export const mojibake: TextRule = {

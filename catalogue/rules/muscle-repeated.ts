@@ -6,11 +6,11 @@ export const muscleRepeated: FileRule = {
   scope: 'file',
   description: 'A muscle has one role in an exercise.',
   *check({ muscles }) {
-    const parts = new Map<string, string>();
+    const roles = new Map<string, string>();
     for (const role of muscleRoles) {
       for (const [index, muscle] of muscles[role].entries()) {
-        const earlier = parts.get(muscle);
-        if (earlier === undefined) parts.set(muscle, role);
+        const earlier = roles.get(muscle);
+        if (earlier === undefined) roles.set(muscle, role);
         else
           yield { path: ['muscles', role, index], message: `"${muscle}" is already ${earlier}`, fix: 'keep the first' };
       }

@@ -27,12 +27,16 @@ export const nameEquipment: FileRule = {
     }
     if (own.some((word) => starts(name, word))) return;
     const fix = `begin with ${own.map((word) => `"${word}"`).join(' or ')}`;
-    const later = own.find((word) => name.includes(` ${word}`));
+    const later = own.find((word) => placeOf(word, name) !== -1);
     const others = words.filter((word) => word !== equipment).flatMap((word) => spoken.get(word) ?? [word]);
     const other = others.find((word) => starts(name, word));
     if (later !== undefined) {
-      const within = name.indexOf(` ${later}`) + 1;
-      yield { path: ['name'], within, message: `"${later}" does not stand first in the name`, fix };
+      yield {
+        path: ['name'],
+        within: placeOf(later, name),
+        message: `"${later}" does not stand first in the name`,
+        fix,
+      };
     } else if (other !== undefined) {
       yield { path: ['name'], message: `the name begins with "${other}"; the equipment is "${equipment}"`, fix };
     }
@@ -40,5 +44,10 @@ export const nameEquipment: FileRule = {
 };
 
 function starts(name: string, word: string): boolean {
-  return name === word || name.startsWith(`${word} `);
+  return placeOf(word, name) === 0;
+}
+
+/** The index of a word in a name, or -1. */
+function placeOf(word: string, name: string): number {
+  return ` ${name} `.indexOf(` ${word} `);
 }

@@ -1,6 +1,5 @@
 import type { CatalogueRule } from '../rule.ts';
-import { mostSimilar, nearDuplicates } from '../text/near-duplicates.ts';
-import { isSameMovement } from '../text/sentences.ts';
+import { isSameMovement, mostSimilar, nearDuplicates } from '../text/near-duplicates.ts';
 
 /** Exercises of the same movement pattern are supposed to read alike, so the report only lists them for review. */
 export const nearDuplicate: CatalogueRule = {

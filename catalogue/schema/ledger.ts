@@ -19,5 +19,5 @@ export const ledgerSchema = z.array(
     }),
 );
 
-/** Every id ever given, in order. */
+/** Every id ever assigned, in order. */
 export type Ledger = z.infer<typeof ledgerSchema>;

@@ -16,3 +16,14 @@ export const requirementsSchema = z.strictObject({
 
 /** What a catalogue must have. */
 export type Requirements = z.infer<typeof requirementsSchema>;
+
+const none = { floor: 0, goal: 0 };
+
+/** The requirements of a catalogue without any. */
+export const noRequirements: Requirements = {
+  exercises: none,
+  perBodyPart: none,
+  perEquipment: none,
+  perTarget: none,
+  motionRequired: false,
+};

@@ -4,18 +4,19 @@ const fewestLetters = 3;
 /**
  * The word of a list that was most likely intended: one that was cut short ("ham" or "hams" for hamstrings), or else
  * the one with the fewest edits (a letter added, left out, changed, or swapped with its neighbor), up to 40 % of its
- * letters.
+ * letters. Capitals are ignored.
  */
 export function closest(found: string, words: Iterable<string>): string | undefined {
   const list = [...words];
-  return cutShort(found.toLowerCase(), list) ?? leastEdited(found, list);
+  const plain = found.toLowerCase();
+  return cutShort(plain, list) ?? leastEdited(plain, list);
 }
 
 /** The shortest word that starts with `found`, with or without a plural `s`. */
 function cutShort(found: string, words: readonly string[]): string | undefined {
   for (const start of [found, found.replace(/s$/, '')]) {
     if (start.length < fewestLetters) continue;
-    const [shortest] = words.filter((word) => word.startsWith(start)).sort((a, b) => a.length - b.length);
+    const [shortest] = words.filter((word) => word.toLowerCase().startsWith(start)).sort((a, b) => a.length - b.length);
     if (shortest !== undefined) return shortest;
   }
   return undefined;
@@ -25,7 +26,7 @@ function leastEdited(found: string, words: readonly string[]): string | undefine
   let best: string | undefined;
   let fewest = Number.POSITIVE_INFINITY;
   for (const word of words) {
-    const edits = distance(found.toLowerCase(), word.toLowerCase());
+    const edits = distance(found, word.toLowerCase());
     if (edits < fewest && edits <= Math.max(1, Math.floor(word.length * 0.4))) {
       best = word;
       fewest = edits;

@@ -1,4 +1,5 @@
 import type { Exercise } from '../schema/exercise.ts';
+import { compareIds } from '../schema/exercise-id.ts';
 import { groupBy } from '../support/group-by.ts';
 import { oncePerObject } from '../support/once-per-object.ts';
 import { wordsOf } from './sentences.ts';
@@ -32,6 +33,11 @@ export function nearDuplicates(
   }));
 }
 
+/** Whether both use the same movement pattern, in which case they can share much of their text. */
+export function isSameMovement(a: Exercise, b: Exercise): boolean {
+  return a.motion?.pattern != null && a.motion.pattern === b.motion?.pattern;
+}
+
 interface Distinct {
   /** The exercises in the order of their ids, of those with the same instructions the first. */
   readonly distinct: readonly Exercise[];
@@ -41,7 +47,7 @@ interface Distinct {
 
 /** The same exercises are compared twice, for the rules and for the report. */
 const distinctIn = oncePerObject((exercises: readonly Exercise[]): Distinct => {
-  const byId = [...exercises].sort((a, b) => Number(a.id) - Number(b.id));
+  const byId = [...exercises].sort((a, b) => compareIds(a.id, b.id));
   const groups = groupBy(byId, (exercise) => instructionWords(exercise).join(' '));
   const distinct = [...groups.values()].map(([first]) => first!);
   return { distinct, texts: inOrderOfRarity(distinct.map(instructionWords)) };

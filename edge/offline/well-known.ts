@@ -53,7 +53,7 @@ export function wellKnownFirst<Exercise extends RankedExercise>(exercises: reado
   }
   const byAliases = exercises
     .filter((exercise) => !chosen.has(exercise))
-    .sort((a, b) => b.aliases.length - a.aliases.length || (a.id < b.id ? -1 : 1));
+    .sort((a, b) => b.aliases.length - a.aliases.length || a.id.length - b.id.length || (a.id < b.id ? -1 : 1));
   const taken = new Map<string, number>();
   const rounds: Exercise[][] = [];
   for (const exercise of byAliases) {

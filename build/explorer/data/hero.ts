@@ -1,3 +1,4 @@
+import { compareIds } from '../../../catalogue/schema/exercise-id.ts';
 import type { ExerciseMotion } from '../../../catalogue/schema/motion.ts';
 import { MovementTable } from '../../figure/data/movement-table.ts';
 import type { Movements } from '../../figure/data/movements.ts';
@@ -38,7 +39,7 @@ export function showpieces(
   const moving = new Set(movements.ids);
   return exercises
     .filter(({ id }) => moving.has(id))
-    .sort((a, b) => b.secondaryMuscles.length - a.secondaryMuscles.length || (a.id < b.id ? -1 : 1))
+    .sort((a, b) => b.secondaryMuscles.length - a.secondaryMuscles.length || compareIds(a.id, b.id))
     .filter(({ equipment }) => !shown.has(equipment) && shown.add(equipment));
 }
 

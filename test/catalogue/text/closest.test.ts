@@ -26,6 +26,10 @@ test.each([
   expect(closest(found, ['hands', 'hamstrings', 'pectorals', 'quads', 'quadratus lumborum'])).toBe(expected);
 });
 
+test('keys with capitals are completed, too', () => {
+  expect(closest('secondarym', ['target', 'secondaryMuscles'])).toBe('secondaryMuscles');
+});
+
 test.each(['', 'legs', 'shoulders', 'w'])('%j is similar to none', (found) => {
   expect(closest(found, words)).toBeUndefined();
   expect(didYouMean(found, words)).toBeUndefined();
