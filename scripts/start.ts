@@ -1,13 +1,12 @@
 /**
  * Builds what is out of date and serves it as in production: a static host as the origin, and the server in front of
- * it. Serving begins with a first release, which lacks what the API and the page don't need; see `build/README.md`.
+ * it. Serving begins with the home page, then a first release without downloads; see `start/README.md`.
  */
 
-import { readFileSync } from 'node:fs';
+import { EventEmitter, once } from 'node:events';
 import { join, resolve } from 'node:path';
-import { collections } from '../edge/format/collections.ts';
-import { decodeManifest } from '../edge/format/manifest.ts';
-import { manifestPath, releaseFolder } from '../edge/format/paths.ts';
+import { publicPath } from '../edge/http/public-path.ts';
+import type { FirstPart } from './build/build-dist.ts';
 import { type BuildPlace, buildVariables, projectBuild } from './build/build-place.ts';
 import { expectBuildFolder } from './build/build-record.ts';
 import { recoverFolder } from './build/replace-folder.ts';
@@ -24,7 +23,6 @@ import { ServedTree } from './start/served-tree.ts';
 import { Watcher } from './start/watcher.ts';
 import { catalogueOption } from './support/catalogue-folder.ts';
 import { runCommand } from './support/command-line.ts';
-import { liveRelease } from './support/live-release.ts';
 import type { Command, Values } from './support/options.ts';
 import { project } from './support/project.ts';
 
@@ -60,43 +58,47 @@ await runCommand(command, async (values) => {
   // Bind first, so that a taken port fails before the build.
   const front = await startFrontServer(values, onFault);
   let starting: Promise<LocalService> | undefined;
-  try {
-    expectBuildFolder(build);
-    recoverFolder(build.out);
-    const tree = new ServedTree(build.out);
-    const { keys, files: isFromFolder, log: isLogged } = values;
-    // Its processes start while this one finds out what is out of date.
-    starting = startLocalService({ build, tree, keys, isFromFolder, isLogged, onFault });
-    const { built, servable } = beginBuild(build, values.media, tree);
-    const [service, demo] = await Promise.all([starting, demoKeys(keys), servable]);
-    tree.update();
-    const watcher = values.watch ? new Watcher(build, service.listener, tree.folder, onFault) : undefined;
-    await watcher?.ready;
-    front.begin(tellingDemoKeys(watcher?.listener ?? service.listener, demo));
-    const updates = followBuilds(tree, service, watcher, onFault);
-    let isStopping = false;
-    const stop = async () => {
-      isStopping = true;
-      clearInterval(updates);
-      watcher?.close();
-      await front.stop();
-      service.close();
-      tree.remove();
-    };
-    stopOnSignal(stop);
-    greet(front.url, demo.key, tree);
-    await built.catch(async (error: unknown) => {
-      // Ctrl+C reaches the building process, too.
-      if (isStopping) return;
-      await stop();
-      throw error;
-    });
-  } catch (error) {
-    front.abandon();
+  let tree: ServedTree | undefined;
+  let watcher: Watcher | undefined;
+  let updates: NodeJS.Timeout | undefined;
+  let isStopping = false;
+  async function stop(): Promise<void> {
+    isStopping = true;
+    clearInterval(updates);
+    watcher?.close();
+    await front.stop();
     await starting?.then(
       (service) => service.close(),
       () => {},
     );
+    tree?.remove();
+  }
+  try {
+    expectBuildFolder(build);
+    recoverFolder(build.out);
+    const served = new ServedTree(build.out);
+    tree = served;
+    const { keys, files: isFromFolder, log: isLogged } = values;
+    // Its processes start while this one finds out what is out of date.
+    starting = startLocalService({ build, tree: served, keys, isFromFolder, isLogged, onFault });
+    const { built, page, released } = beginBuild(build, values.media, served);
+    const [service, demo] = await Promise.all([starting, demoKeys(keys), values.watch ? released : page]);
+    served.update();
+    watcher = values.watch ? new Watcher(build, service.listener, served.folder, onFault) : undefined;
+    await watcher?.ready;
+    const listener = tellingDemoKeys(watcher?.listener ?? service.listener, demo);
+    front.requests.answer(listener, ({ url = '' }) => served.has(publicPath(url)));
+    stopOnSignal(stop);
+    greet(front.url, demo.key, served);
+    await released;
+    front.requests.answer(listener);
+    updates = followBuilds(served, service, watcher, onFault);
+    await built;
+  } catch (error) {
+    // Ctrl+C reaches the building process, too.
+    if (isStopping) return;
+    front.requests.refuse((error as Error).message);
+    await stop();
     throw error;
   }
 });
@@ -113,18 +115,20 @@ function printFault({ fault, repeated }: ToldFault): void {
 
 /**
  * Starts building what is out of date.
- * @returns when everything is built, and when there is something to serve
+ * @returns when the page is there, when a release is, and when everything is built
  */
 function beginBuild(build: BuildPlace, media: boolean, tree: ServedTree) {
-  let onBuilt!: () => void;
-  const first = new Promise<void>((resolve) => {
-    onBuilt = () => {
-      tree.passOver();
-      resolve();
-    };
-  });
-  const built = freshBuild(build, { media, first: { folder: tree.folder, onBuilt } });
-  return { built, servable: Promise.race([built, first]) };
+  const there = new EventEmitter<Record<FirstPart, []>>();
+  const [page, release] = (['page', 'release'] as const).map((part) => once(there, part));
+  const onBuilt = (part: FirstPart) => {
+    tree.takeFirst(part);
+    there.emit(part);
+  };
+  const built = freshBuild(build, { media, first: { folder: tree.first, onBuilt } });
+  const released = Promise.race([built, release]);
+  // It is waited for later, when the build may have failed.
+  released.catch(() => {});
+  return { built, page: Promise.race([built, page, release]), released };
 }
 
 /** Serves each new build as soon as it is there, until the returned timer is cleared. */
@@ -150,19 +154,15 @@ function followBuilds(
 }
 
 /** Prints the address of the page, and a first request. */
-function greet(url: string, key: string, { folder, isUnfinished }: ServedTree): void {
-  const release = liveRelease(folder);
-  const { lists } = decodeManifest(readFileSync(join(folder, manifestPath(release))));
-  const { name } = collections[0]!;
-  const example = `${url}/exercises/${name}/${encodeURIComponent(lists[name]![0]!.value)}?limit=2`;
+function greet(url: string, key: string, { isUnfinished }: ServedTree): void {
   console.error(`
 Exercise Catalogue
 
   Page      ${url}/
-  OpenAPI   ${url}/${releaseFolder(release)}openapi.json
+  API       ${url}/try/
   Demo key  ${key}
 
-  curl -H "x-gateway-key: ${key}" "${example}"
+  curl -H "x-gateway-key: ${key}" "${url}/exercises?limit=2"
 ${isUnfinished ? '\nThe downloads are still being built.' : ''}
 Ctrl+C stops it.`);
 }

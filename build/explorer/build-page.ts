@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
 import { type OfflineCatalogue, openCatalogue, openPackOf } from '../../edge/offline/offline-catalogue.ts';
 import { wellKnownFirst } from '../../edge/offline/well-known.ts';
-import { type Movements, movementsFile } from '../figure/data/movements.ts';
+import { movementsFile } from '../figure/data/movements.ts';
 import type { ArchiveEntry } from '../media/image-archive.ts';
 import type { Extent } from '../release/artifact.ts';
 import { releasedPack } from '../release/released-pack.ts';
@@ -10,23 +8,20 @@ import { type BuildCache, noCache } from '../support/build-cache.ts';
 import { digestOf } from '../support/digest-of.ts';
 import { keptFiles } from '../support/kept-files.ts';
 import { type OutputFolder, readFile, writeFile } from '../support/output-folder.ts';
-import { assetPath } from './bundles/asset-path.ts';
-import { bundleServiceWorker, bundleSite } from './bundles/bundle-site.ts';
+import { writeHome } from './build-home.ts';
+import { bundleServiceWorker } from './bundles/bundle-site.ts';
 import { type ExerciseView, exerciseViews } from './components/exercise-body.tsx';
-import { packCards, unpackCards } from './data/card-table.ts';
 import { type ExerciseSummary, summaries } from './data/exercise-summary.ts';
-import { drawnHero, heroOf, showpieces } from './data/hero.ts';
-import type { HomeData } from './data/page-facts.ts';
+import { showpieces } from './data/hero.ts';
 import { exercisePagePath, listPagePath } from './data/page-paths.ts';
 import { packSearch } from './data/search-file.ts';
-import { noSilhouettes, silhouettesOf } from './data/silhouettes.ts';
+import type { Silhouettes } from './data/silhouettes.ts';
 import { type Site, siteOf } from './data/site.ts';
 import { exerciseMarkdown, markdownName } from './for-machines/exercise-markdown.ts';
 import { llmsText } from './for-machines/llms-text.ts';
 import { robots, sitemap } from './for-machines/sitemap.ts';
 import { downloadPage } from './pages/download.tsx';
 import { anyExercisePage, exercisePage } from './pages/exercise.tsx';
-import { homePage } from './pages/home.tsx';
 import { listPage } from './pages/list.tsx';
 import { notFoundPage } from './pages/not-found.tsx';
 import { type Assets, type PageContent, renderPage } from './pages/shell.tsx';
@@ -71,28 +66,18 @@ export async function buildPage(
   const readText = (path: string) => readFile(folder, path).toString();
   const isWhole = extent === 'whole';
   const site = siteOf({ release, manifest, catalogue, readText, archives, isWhole });
-  const { assets: bundled, files, shell } = await bundleSite(cache);
-  for (const [path, content] of files) writeFile(out, path, content);
-
-  const movements = readFile(folder, movementsFile);
-  const moving: Movements = JSON.parse(movements.toString());
-  const silhouettes = isWhole ? await silhouettesOf(moving, cache) : noSilhouettes;
-  writeFile(out, silhouettes.path, silhouettes.content);
-  const all = summaries(catalogue, silhouettes.postureOf);
-  const imageOrigin = new URL(manifest.imageBase).origin;
-  const lasting = { ...bundled, imageOrigin, silhouettes: silhouettes.path };
-  const assets = { ...lasting, release };
-  const chosen = heroOf(all, moving);
-  const hero = chosen && isWhole ? await drawnHero(chosen, moving, cache) : chosen;
-  if (hero?.still) writeFile(out, hero.still.path, hero.still.content);
-  const movementBytes = gzipSync(movements, { level: 9 }).length;
-  const cards = packCards(all);
-  const facts = {
-    data: writeData(out, 'home', { lists: site.lists, cards } satisfies HomeData),
-    search: writeData(out, 'search', packSearch(openPackOf(catalogue).pack)),
+  const { imageBase } = manifest;
+  const home = {
+    ...site,
+    summaries: (postureOf: Silhouettes['postureOf']) => summaries(catalogue, postureOf),
+    search: packSearch(openPackOf(catalogue).pack),
+    movements: readFile(folder, movementsFile),
+    movementsPath: site.movements,
+    imageBase,
+    isDrawn: isWhole,
   };
+  const { all, moving, lasting, assets, page, paths } = await writeHome(home, out, cache);
   const pages = [
-    homePage({ site, cards: unpackCards(cards), facts, hero, movementBytes }),
     tryPage(site),
     downloadPage(site),
     usePage({ quickStarts: quickStarts(), shown: showpieces(all, moving).slice(0, shownOnUse), origin: localOrigin }),
@@ -100,29 +85,16 @@ export async function buildPage(
   for (const page of [...pages, anyExercisePage(site)]) writePage(out, page, assets);
   const hasExercisePages = isWhole && all.length <= mostExercisePages;
   writeFile(out, '404.html', renderPage(notFoundPage(wellKnownFirst(all).slice(0, instead)), assets));
-  const listed = pages.map(({ path }) => path);
+  const listed = [page, ...pages].map(({ path }) => path);
+  const stored = [...listed, 'exercise/', ...paths, ...site.pack];
   for (const { path, shown, write } of lastingPages({ site, catalogue, all, hasImages, hasExercisePages })) {
     await keptFiles(cache, 'page-files', [path, shown, lasting], out, (out) => write(out, lasting));
     listed.push(path);
   }
   writeFile(out, 'llms.txt', llmsText(site, wellKnownFirst(all), hasExercisePages));
-  writeFile(out, 'sitemap.xml', sitemap(manifest.imageBase, listed));
-  writeFile(out, 'robots.txt', robots(manifest.imageBase));
-  for (const name of ['icon.svg', 'site.webmanifest']) {
-    writeFile(out, name, readFileSync(new URL(`static/${name}`, import.meta.url)));
-  }
-  const drawn = [silhouettes.path, site.movements, ...(hero?.still ? [hero.still.path] : [])];
-  const data = [facts.data, facts.search, ...site.pack];
-  const paths = [...pages.map(({ path }) => path), 'exercise/', ...shell, ...drawn, ...data];
-  writeFile(out, 'service-worker.js', await bundleServiceWorker({ release, pack: site.pack, paths }, cache));
-}
-
-/** Writes data for scripts to a file whose name changes with its content, and returns its path. */
-function writeData(out: OutputFolder, name: string, data: object): string {
-  const text = JSON.stringify(data);
-  const path = assetPath(name, text, 'json');
-  writeFile(out, path, text);
-  return path;
+  writeFile(out, 'sitemap.xml', sitemap(imageBase, listed));
+  writeFile(out, 'robots.txt', robots(imageBase));
+  writeFile(out, 'service-worker.js', await bundleServiceWorker({ release, pack: site.pack, paths: stored }, cache));
 }
 
 function writePage(out: OutputFolder, page: PageContent, assets: Assets): void {

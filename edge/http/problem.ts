@@ -24,6 +24,7 @@ const titles = {
   429: 'Too Many Requests',
   431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
+  503: 'Service Unavailable',
 } as const;
 
 interface ProblemOptions {

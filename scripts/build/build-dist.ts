@@ -12,6 +12,7 @@ import { validateMovements } from '../../build/validity/validate-catalogue.ts';
 import { checkRules } from '../../catalogue/check-catalogue.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
 import { CommandError } from '../support/command-line.ts';
+import { diskFolder } from '../support/disk-folder.ts';
 import { KnownFiles } from '../support/known-files.ts';
 import { systemErrorReason } from '../support/system-error.ts';
 import { expectNoProblems } from '../support/valid-catalogue.ts';
@@ -23,12 +24,15 @@ import { cacheFolder } from './project-cache.ts';
 import { readHistory } from './read-history.ts';
 import { replaceFolder } from './replace-folder.ts';
 
-/** A release that takes a fraction of the time, for which movements are not yet checked. */
-export interface FirstRelease {
-  /** Empty. */
+/** What is built before the rest, because it takes a fraction of the time. */
+export type FirstPart = 'page' | 'release';
+
+/** The home page of a catalogue that could be read, then a first release, for which movements are not yet checked. */
+export interface FirstParts {
+  /** Gets a folder with each part. */
   readonly folder: string;
-  /** Called once it is complete. */
-  readonly onBuilt: () => void;
+  /** Called when a part is complete. */
+  readonly onBuilt: (part: FirstPart) => void;
 }
 
 export interface BuildOptions extends BuildPlace {
@@ -36,14 +40,14 @@ export interface BuildOptions extends BuildPlace {
   readonly isFromClean?: boolean;
   /** The digests of the inputs, if they are known. They may be older than the inputs, but not newer. */
   readonly digests?: BuildDigests;
-  /** Without it, no first release is built. */
-  readonly first?: FirstRelease | undefined;
+  /** Without it, nothing is built before the rest. */
+  readonly first?: FirstParts | undefined;
   readonly progress: Progress;
 }
 
 /**
- * Builds everything that is published, and the worker that serves it; before that, a first release if it is asked for.
- * Before a first release, all rules are checked except those that pose every movement.
+ * Builds everything that is published, and the worker that serves it; before that, the {@link FirstParts} if they are asked
+ * for. The page waits for the checks of text and schema; a first release for all but those that pose every movement.
  * @returns the id of the release
  * @throws CommandError with a line for every problem of the catalogue; the previous folder is then unchanged
  */
@@ -67,8 +71,13 @@ export async function buildDist({
     progress.begin('Checking the catalogue');
     const bundled = bundlesAhead(cache);
     const { read, ...source } = await readSource(inputs, cache);
+    const isRead = read.problems.length === 0;
+    if (first && isRead) {
+      await bundled;
+      if (await hasHome(source, join(first.folder, 'page'), cache)) first.onBuilt('page');
+    }
     // Threads work meanwhile.
-    const imagesNamed = read.problems.length === 0 && imageIdsAhead(source.catalogue, inputs.figure, cache);
+    const imagesNamed = isRead && imageIdsAhead(source.catalogue, inputs.figure, cache);
     const checked = await checkRules(read, memoryIn(cache));
     const isSound = checked.problems.length === 0;
     // Loading this takes long, so problems of the catalogue come first.
@@ -76,8 +85,11 @@ export async function buildDist({
     if (isSound) await Promise.all([bundled, imagesNamed, writing()]);
     const content = isSound ? contentUnlessFaulty(source, cache) : undefined;
     if (first && content) {
-      await (await writing()).writePublishedTree(content, first.folder, { ...options, extent: 'first' });
-      first.onBuilt();
+      await (await writing()).writePublishedTree(content, join(first.folder, 'release'), {
+        ...options,
+        extent: 'first',
+      });
+      first.onBuilt('release');
     }
     progress.begin('Checking the movements');
     expectNoProblems(await validateMovements(checked, cache), 'Nothing was built');
@@ -103,6 +115,17 @@ async function readSource({ catalogue: folder, imageBase, figure }: BuildInputs,
   const license = readLicense(folder);
   const read = await readCatalogue(relative('', folder), memoryIn(cache));
   return { read, catalogue: read.catalogue, history: readHistory(folder), license, imageBase, figure };
+}
+
+/** Writes the home page unless the catalogue has a fault that prevents it, which the rules report. */
+async function hasHome(source: ReleaseSource, folder: string, cache: BuildCache): Promise<boolean> {
+  const { buildHome } = await import('../../build/explorer/build-home.ts');
+  try {
+    await buildHome(source, diskFolder(folder), cache);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The content of a release; none if a movement can't be posed, which the check of movements reports. */

@@ -1,6 +1,6 @@
 /**
  * Renders and builds for the parent process, then exits, so that the server doesn't hold the half gigabyte of memory
- * that this takes. If asked to, it builds a first release before the whole one. It is sent a {@link BuildOrder}, and ends
+ * that this takes. If asked to, it builds a page and a first release before the rest. It is sent a {@link BuildOrder}, and ends
  * together with the parent.
  */
 
@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { relative } from 'node:path';
 import { imagesById } from '../../build/media/image-id.ts';
 import { imageSources } from '../../build/motion/image-source.ts';
-import { buildDist } from '../build/build-dist.ts';
+import { buildDist, type FirstPart } from '../build/build-dist.ts';
 import type { BuildPlace } from '../build/build-place.ts';
 import { isFresh } from '../build/build-record.ts';
 import { type BuildDigests, buildDigests } from '../build/input-digest.ts';
@@ -24,13 +24,13 @@ export interface BuildOrder {
   readonly place: BuildPlace;
   /** The digests of the inputs. Without them, all images are rendered before building. */
   readonly digests?: BuildDigests | undefined;
-  /** An empty folder for the published tree of a first release, which takes a fraction of the time; none by default. */
+  /** The folder for what is built before the rest; none by default. */
   readonly first?: string | undefined;
 }
 
-/** The message to the parent that the first release is there. */
+/** The message to the parent that a part is there before the rest. */
 export interface FirstBuilt {
-  readonly first: true;
+  readonly first: FirstPart;
 }
 
 /** The message to the parent if something can't be built: a sentence, or a line for every problem. */
@@ -48,7 +48,7 @@ try {
   if (!known) await renderAll(place);
   const digests = known ?? buildDigests(place);
   if (known || !isFresh(place, digests)) {
-    const onBuilt = () => void process.send!({ first: true } satisfies FirstBuilt);
+    const onBuilt = (part: FirstPart) => void process.send!({ first: part } satisfies FirstBuilt);
     await buildDist({ ...place, digests, progress, ...(first !== undefined && { first: { folder: first, onBuilt } }) });
   }
 } catch (error) {

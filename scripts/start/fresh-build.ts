@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FirstRelease } from '../build/build-dist.ts';
+import type { FirstParts } from '../build/build-dist.ts';
 import type { BuildPlace } from '../build/build-place.ts';
 import { isFresh, recordFile } from '../build/build-record.ts';
 import { buildDigests } from '../build/input-digest.ts';
@@ -14,7 +14,7 @@ const program = new URL('./build-process.ts', import.meta.url);
 export interface FreshBuildOptions {
   /** Whether to render all images first. */
   readonly media: boolean;
-  readonly first?: FirstRelease;
+  readonly first?: FirstParts;
 }
 
 /**
@@ -33,7 +33,7 @@ export async function freshBuild(place: BuildPlace, { media, first }: FreshBuild
   });
   let refusal: string | undefined;
   child.on('message', (message: BuildRefusal | FirstBuilt) => {
-    if ('first' in message) first?.onBuilt();
+    if ('first' in message) first?.onBuilt(message.first);
     else refusal = message.refusal;
   });
   const [status, signal] = await once(child, 'close');

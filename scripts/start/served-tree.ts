@@ -13,6 +13,9 @@ import { filesBelow } from '../support/files-below.ts';
 export class ServedTree {
   /** The root of the tree. */
   readonly folder: string;
+  /** Where a build puts what it makes before the rest, for {@link takeFirst}. */
+  readonly first: string;
+  readonly #own: string;
   readonly #dist: string;
   /** What was built before. */
   readonly #former: string | undefined;
@@ -22,17 +25,25 @@ export class ServedTree {
   /** @param dist the built folder; the tree is next to it */
   constructor(dist: string) {
     this.#dist = resolve(dist);
-    this.folder = `${this.#dist}.served-${process.pid}`;
+    this.#own = `${this.#dist}.served-${process.pid}`;
+    this.folder = join(this.#own, 'tree');
+    this.first = join(this.#own, 'first');
     this.#former = this.#stamp();
   }
 
-  /** Whether only a first release is in the folder. */
+  /** Whether only the first parts of a build are in the folder. */
   get isUnfinished(): boolean {
     return this.#isUnfinished;
   }
 
-  /** Ignores the outdated build that existed at the start; the folder has a first release instead. */
-  passOver(): void {
+  /** Whether it has something at a path; never for `undefined`. */
+  has(path: string | undefined): boolean {
+    return path !== undefined && existsSync(join(this.folder, path));
+  }
+
+  /** Serves a part that a build made before the rest, and ignores the outdated build that existed at the start. */
+  takeFirst(part: string): void {
+    this.#bring(join(this.first, part));
     this.#brought = this.#former;
     this.#isUnfinished = true;
   }
@@ -45,16 +56,9 @@ export class ServedTree {
     this.#tellInUse();
     const stamp = this.#stamp();
     if (stamp === undefined || stamp === this.#brought) return false;
-    const cdn = join(this.#dist, 'cdn');
-    // Pages come after what they load, the pointer after the release.
     try {
-      const paths = filesBelow(cdn);
-      const [atRoot, inFolders] = [paths.filter(isAtRoot), paths.filter((path) => !isAtRoot(path))];
-      for (const path of [...inFolders, ...atRoot.filter((path) => path !== currentPath)])
-        bringFile(join(cdn, path), join(this.folder, path));
-      // Another build has replaced it in the meantime, so this is a mixture. The next update will be complete.
-      if (this.#stamp() !== stamp) return false;
-      bringFile(join(cdn, currentPath), join(this.folder, currentPath));
+      // If another build has replaced it in the meantime, this is a mixture. The next update will be complete.
+      if (!this.#bring(join(this.#dist, 'cdn'), () => this.#stamp() === stamp)) return false;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT' && this.#stamp() !== stamp) return false;
       throw error;
@@ -64,14 +68,28 @@ export class ServedTree {
     return true;
   }
 
+  /** Copies a tree: what pages load before the pages, and the pointer to the release last, if there is one and `isWhole`. */
+  #bring(tree: string, isWhole = () => true): boolean {
+    const paths = filesBelow(tree);
+    const [atRoot, inFolders] = [paths.filter(isAtRoot), paths.filter((path) => !isAtRoot(path))];
+    const [pointer, pages] = [
+      atRoot.filter((path) => path === currentPath),
+      atRoot.filter((path) => path !== currentPath),
+    ];
+    for (const path of [...inFolders, ...pages]) bringFile(join(tree, path), join(this.folder, path));
+    if (!isWhole()) return false;
+    for (const path of pointer) bringFile(join(tree, path), join(this.folder, path));
+    return true;
+  }
+
   remove(): void {
-    rmSync(this.folder, { recursive: true, force: true });
+    rmSync(this.#own, { recursive: true, force: true });
   }
 
   /** Touches the folder: otherwise, it would count as left by a killed process after some time; see `recoverFolder`. */
   #tellInUse(): void {
     const now = new Date();
-    if (existsSync(this.folder)) utimesSync(this.folder, now, now);
+    if (existsSync(this.#own)) utimesSync(this.#own, now, now);
   }
 
   /** Identifies the present build; `undefined` while one is being replaced. */

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, get } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collections } from '../../edge/format/collections.ts';
@@ -11,6 +12,7 @@ import { run, start } from '../support/programs/command.ts';
 import { program } from '../support/programs/program.ts';
 import { expectHarmless } from '../support/requests/hostile-requests.ts';
 import { writeSmallCatalogue } from '../support/samples/small-catalogue.ts';
+import { freePort } from '../support/servers/servers.ts';
 import { type Service, startService } from '../support/servers/service.ts';
 
 let folder: TemporaryFolder;
@@ -22,6 +24,17 @@ let args: string[];
 /** The status of the service's answer to a request with a key. */
 async function statusOf(key: string, { url }: Service = service): Promise<number> {
   return (await fetch(`${url}/exercises/bodyPart/back`, { headers: { 'x-gateway-key': key } })).status;
+}
+
+/** Whether something listens on a port of this machine. */
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
 }
 
 /** The ids of a service's child processes with `word` in their command line. */
@@ -48,8 +61,7 @@ afterAll(async () => {
 test('the printed curl command works', () => {
   program('curl');
   const answer = JSON.parse(execFileSync('sh', ['-c', `${service.curl} --silent --fail`], { encoding: 'utf8' }));
-  expect(answer.length).toBeGreaterThan(0);
-  expect(new Set(answer.map(({ bodyPart }: { bodyPart: string }) => bodyPart)).size).toBe(1);
+  expect(answer).toHaveLength(2);
 });
 
 test('the building process has ended and freed its memory', async () => {
@@ -263,6 +275,29 @@ test('a catalogue with a problem is not served', async () => {
   const { status, stderr } = await running.ended;
   expect(status).toBe(1);
   expect(stderr).toContain('9999-none.json:1:1  schema  ');
+});
+
+test('a broken rule ends the command after its page, and requests that waited for more get the problems', async () => {
+  const misspelled = join(folder.path, 'misspelled');
+  cpSync(join(folder.path, 'catalogue'), misspelled, { recursive: true });
+  const file = join(misspelled, 'exercises/0001-barbell-back-squat.json');
+  const exercise = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, `${JSON.stringify({ ...exercise, tips: ['Keep the nekc long.'] }, null, 2)}\n`);
+  const args = ['--catalogue', misspelled, '--out', join(folder.path, 'none'), '--keys', keys];
+  const port = await freePort();
+  const running = start('start', args, { PORT: `${port}` });
+  await expect.poll(() => isListening(port)).toBe(true);
+  // Both come before there is anything to answer with.
+  const headers = { 'x-gateway-key': service.key };
+  const [page, list] = await Promise.all(
+    ['/', '/exercises'].map((path) => fetch(`http://127.0.0.1:${port}${path}`, { headers })),
+  );
+  const problems =
+    /0001-barbell-back-squat\.json:.* spelling .*"nekc".*Nothing was built: the catalogue has problems\./s;
+  expect([page!.status, list!.status]).toEqual([200, 503]);
+  expect((await list!.json()).detail).toMatch(problems);
+  const { status, stderr } = await running.ended;
+  expect([status, stderr]).toEqual([1, expect.stringMatching(problems)]);
 });
 
 test('a fault that only posing finds ends the command after its first release, which is not kept', async () => {

@@ -8,10 +8,14 @@ export interface SearchFile {
   readonly titles: string;
 }
 
-/** The search index of a catalogue as the home page loads it. */
+/** The search index of a pack as the home page loads it. */
 export function packSearch(pack: Pack): SearchFile {
-  const titles = Buffer.from(pack.section('titles')).toString('base64');
-  return { terms: pack.document('terms') as TermList, titles };
+  return searchFile({ terms: pack.section('terms'), titles: pack.section('titles') });
+}
+
+/** An encoded search index as the home page loads it. */
+export function searchFile({ terms, titles }: { terms: Uint8Array; titles: Uint8Array }): SearchFile {
+  return { terms: JSON.parse(Buffer.from(terms).toString()), titles: Buffer.from(titles).toString('base64') };
 }
 
 /** The index in such a file. */

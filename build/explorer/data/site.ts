@@ -1,7 +1,7 @@
 import { bodyWeight } from '../../../edge/format/collections.ts';
 import type { FileEntry, Manifest } from '../../../edge/format/manifest.ts';
 import { manifestPath, releaseFolder } from '../../../edge/format/paths.ts';
-import type { WordCount } from '../../../edge/offline/catalogue-types.ts';
+import type { WordCount, WordCounts } from '../../../edge/offline/catalogue-types.ts';
 import type { OfflineCatalogue } from '../../../edge/offline/offline-catalogue.ts';
 import { packPath, packPaths } from '../../../edge/offline/pack/pack-path.ts';
 import { movementsFile } from '../../figure/data/movements.ts';
@@ -80,22 +80,12 @@ export interface SiteSource {
 /** Collects the facts about a release. */
 export function siteOf({ release, manifest, catalogue, readText, archives, isWhole }: SiteSource): Site {
   const folder = releaseFolder(release);
-  const vocabulary = vocabularyIn(readText('snapshots/vocabulary.json'));
   const placed = (file: string) => manifest.files[file] && { ...manifest.files[file], path: folder + file };
-  const counts = catalogue.lists();
   return {
     release,
     version: catalogue.version,
     exerciseCount: catalogue.size,
-    lists: filters.flatMap(({ name, field, label, isInApi }) => {
-      if (field === 'muscles') return [];
-      const found = field === 'needs' ? needCounts(counts) : counts[field];
-      const words = found.map(({ value, count }) => {
-        const { displayName = titled(value), definition } = vocabulary.get(field)?.get(value) ?? {};
-        return { word: value, displayName, ...(definition && { definition }), count };
-      });
-      return [{ name, label, isInApi, words }];
-    }),
+    lists: siteListsOf(catalogue.lists(), readText('snapshots/vocabulary.json')),
     pack: packPaths(manifest).map((path) => folder + path),
     movements: folder + movementsFile,
     openApi: `${folder}openapi.json`,
@@ -114,8 +104,25 @@ export function siteOf({ release, manifest, catalogue, readText, archives, isWho
   };
 }
 
+/**
+ * The words of each filter that is a closed list.
+ * @param vocabulary the JSON of all words
+ */
+export function siteListsOf(counts: WordCounts, vocabulary: string): SiteList[] {
+  const known = vocabularyIn(vocabulary);
+  return filters.flatMap(({ name, field, label, isInApi }) => {
+    if (field === 'muscles') return [];
+    const found = field === 'needs' ? needCounts(counts) : counts[field];
+    const words = found.map(({ value, count }) => {
+      const { displayName = titled(value), definition } = known.get(field)?.get(value) ?? {};
+      return { word: value, displayName, ...(definition && { definition }), count };
+    });
+    return [{ name, label, isInApi, words }];
+  });
+}
+
 /** The words for what exercises need, most frequent first. */
-function needCounts(counts: ReturnType<OfflineCatalogue['lists']>): readonly WordCount[] {
+function needCounts(counts: WordCounts): readonly WordCount[] {
   const all = [...counts.equipment, ...counts.requires].filter(({ value }) => value !== bodyWeight);
   return all.sort((a, b) => b.count - a.count);
 }

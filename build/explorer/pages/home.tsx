@@ -11,7 +11,9 @@ import type { PageContent } from './shell.tsx';
 
 /** What the home page shows. */
 export interface HomeView {
-  readonly site: Site;
+  readonly lists: Site['lists'];
+  /** Undefined while it isn't known. */
+  readonly version: string | undefined;
   readonly cards: Cards;
   readonly facts: HomeFacts;
   /** Undefined if no exercise has a movement. */
@@ -21,9 +23,8 @@ export interface HomeView {
 }
 
 /** The home page: all exercises. */
-export function homePage({ site, cards, facts, hero, movementBytes }: HomeView): PageContent {
-  const { lists, exerciseCount } = site;
-  const count = exerciseCount.toLocaleString('en');
+export function homePage({ lists, version, cards, facts, hero, movementBytes }: HomeView): PageContent {
+  const count = cards.byName.length.toLocaleString('en');
   // Only lists of the API have pages.
   const apiLists = lists.filter(({ isInApi }) => isInApi);
   return {
@@ -38,7 +39,7 @@ export function homePage({ site, cards, facts, hero, movementBytes }: HomeView):
       name: 'Exercise Catalogue',
       description: `${count} exercises with steps, muscles, equipment and an animation each.`,
       license: dataLicense.url,
-      version: site.version,
+      version,
       isAccessibleForFree: true,
     },
     body: (

@@ -14,6 +14,8 @@ export interface Assets {
   readonly font: string;
   /** The release that the pages show. Pages that stay the same in many releases don't name it. */
   readonly release?: string;
+  /** Path of the movements that the page shows, if they are not those of a release. */
+  readonly movements?: string;
   /** Origin of the host of the images. */
   readonly imageOrigin: string;
 }
@@ -74,7 +76,7 @@ function contentSecurityPolicy(imageOrigin: string): string {
 export function renderPage(page: PageContent, assets: Assets): string {
   const { root = rootFrom(page.path), title, description, image, markdown, linkedData, facts, isListed = true } = page;
   const html = renderToString(
-    <html lang="en" data-root={root} data-release={assets.release}>
+    <html lang="en" data-root={root} data-release={assets.release} data-movements={assets.movements}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

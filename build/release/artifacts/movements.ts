@@ -7,6 +7,11 @@ import { writeFile } from '../../support/output-folder.ts';
 import type { Artifact } from '../artifact.ts';
 import { mostReadWhole } from '../content.ts';
 
+/** The bytes of {@link movementsFile}. */
+export function movementsJson(catalogue: Parameters<typeof packMovements>[0]): Buffer {
+  return Buffer.from(JSON.stringify(packMovements(catalogue)));
+}
+
 /**
  * The movements of all exercises, from which the figure is drawn in a page or an app: plain and, except in a first release,
  * compressed. A catalogue of more than {@link mostReadWhole} has none.
@@ -23,7 +28,7 @@ export const movements: Artifact = {
       [extent, digestOf(JSON.stringify([exercises, motions]))],
       folder,
       async (folder) => {
-        const plain = Buffer.from(JSON.stringify(packMovements(catalogue)));
+        const plain = movementsJson(catalogue);
         writeFile(folder, movementsFile, plain);
         if (extent === 'whole') writeFile(folder, `${movementsFile}.gz`, await compress('gzip', 'best', plain, cache));
       },

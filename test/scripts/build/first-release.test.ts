@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { buildHome } from '../../../build/explorer/build-home.ts';
+import { movementsFile } from '../../../build/figure/data/movements.ts';
 import { releaseContent } from '../../../build/release/content.ts';
 import { noHistory } from '../../../build/versions/history.ts';
 import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
@@ -8,6 +10,8 @@ import { fileStore } from '../../../edge/adapters/node/file-store.ts';
 import { releaseFolder } from '../../../edge/format/paths.ts';
 import { createHandler } from '../../../edge/handler.ts';
 import { writePublishedTree } from '../../../scripts/build/write-dist.ts';
+import { diskFolder } from '../../../scripts/support/disk-folder.ts';
+import { filesBelow } from '../../../scripts/support/files-below.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { jsonBody, sendToHandler } from '../../support/requests/exchange.ts';
 import { sampleKeySource, sampleKeys } from '../../support/samples/sample-keys.ts';
@@ -17,6 +21,7 @@ import { quiet } from '../../support/stand-ins/quiet.ts';
 
 let folder: TemporaryFolder;
 const trees = { whole: '', first: '' };
+let home: string;
 const releases = { whole: '', first: '' };
 
 beforeAll(async () => {
@@ -24,6 +29,8 @@ beforeAll(async () => {
   writeSmallCatalogue(join(folder.path, 'catalogue'), 100);
   const { catalogue } = await readCatalogue(join(folder.path, 'catalogue'));
   const source = { catalogue, history: noHistory, license: 'CC0', imageBase: 'https://images.example' };
+  home = join(folder.path, 'home');
+  await buildHome(source, diskFolder(home), keptPages());
   for (const extent of ['whole', 'first'] as const) {
     trees[extent] = join(folder.path, extent);
     const images = join(folder.path, 'images');
@@ -70,4 +77,21 @@ test('it names only files that it has', () => {
   const html = readFileSync(join(trees.first, 'index.html'), 'utf8');
   for (const [, file] of html.matchAll(/(?:src|href)="(assets\/[^"]+)"/g))
     expect(existsSync(join(trees.first, file!)), file).toBe(true);
+});
+
+test('the home page that is there before it shows the same, and loads nothing else', () => {
+  const textOf = (tree: string) => readFileSync(join(tree, 'index.html'), 'utf8');
+  const html = textOf(home);
+  const [, movements] = / data-movements="(assets\/movements-[0-9a-f]+\.json)"/.exec(html)!;
+  expect(html).toBe(
+    textOf(trees.first)
+      .replace(` data-release="${releases.first}"`, ` data-movements="${movements}"`)
+      .replace(/"version":"[^"]*",/, ''),
+  );
+  const files = filesBelow(home).filter((file) => file !== 'index.html' && file !== movements);
+  expect(files).toContain('icon.svg');
+  for (const file of files)
+    expect(readFileSync(join(home, file)).equals(readFileSync(join(trees.first, file))), file).toBe(true);
+  const released = join(trees.first, releaseFolder(releases.first), movementsFile);
+  expect(readFileSync(join(home, movements!), 'utf8')).toBe(readFileSync(released, 'utf8'));
 });

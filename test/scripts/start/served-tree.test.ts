@@ -58,6 +58,25 @@ test('a build is copied, and earlier files stay for their readers', async () => 
   expect(readdirSync(parent.path)).toEqual(['dist']);
 });
 
+test('what a build made before the rest is served instead of the outdated build, until the rest is there', async () => {
+  const [first, second] = releases as [PublishedTree, PublishedTree];
+  await build(first);
+  const tree = new ServedTree(dist);
+  for (const part of ['page', 'release']) {
+    mkdirSync(join(tree.first, part), { recursive: true });
+    writeFileSync(join(tree.first, part, 'index.html'), `the first ${part}`);
+    tree.takeFirst(part);
+    expect(there(tree, 'index.html')).toBe(`the first ${part}`);
+    expect([tree.has('index.html'), tree.has('current.json'), tree.has(undefined)]).toEqual([true, false, false]);
+    expect([tree.update(), tree.isUnfinished]).toEqual([false, true]);
+  }
+  await build(second);
+  expect([tree.update(), tree.isUnfinished]).toEqual([true, false]);
+  expect(there(tree, 'index.html')).toBe(`the page of ${second.release}`);
+  tree.remove();
+  expect(readdirSync(parent.path)).toEqual(['dist']);
+});
+
 test('the files are links to those of the build, not copies', async () => {
   await build(releases[0]!);
   const tree = new ServedTree(dist);
