@@ -69,7 +69,7 @@ export async function buildDist({
   const options = { images: inputs.images, progress, cache };
   try {
     progress.begin('Checking the catalogue');
-    const bundled = bundlesAhead(cache);
+    const bundled = begun(bundlesAhead(cache));
     const { read, ...source } = await readSource(inputs, cache);
     const isRead = read.problems.length === 0;
     if (first && isRead) {
@@ -77,7 +77,7 @@ export async function buildDist({
       if (await hasHome(source, join(first.folder, 'page'), cache)) first.onBuilt('page');
     }
     // Threads work meanwhile.
-    const imagesNamed = isRead && imageIdsAhead(source.catalogue, inputs.figure, cache);
+    const imagesNamed = isRead ? begun(imageIdsAhead(source.catalogue, inputs.figure, cache)) : undefined;
     const checked = await checkRules(read, memoryIn(cache));
     const isSound = checked.problems.length === 0;
     // Loading this takes long, so problems of the catalogue come first.
@@ -108,6 +108,12 @@ export async function buildDist({
     await close();
     kept.save();
   }
+}
+
+/** Work that is needed later. If it fails before that, or is never needed, nothing ends because of it. */
+function begun<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => {});
+  return work;
 }
 
 async function readSource({ catalogue: folder, imageBase, figure }: BuildInputs, cache: BuildCache) {
