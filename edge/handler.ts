@@ -44,7 +44,8 @@ export type Handler = (request: ApiRequest) => Answer | Promise<Answer>;
  *
  * ```ts
  * const handle = createHandler({ store: httpStore('https://tree.example.org'), keys: { get: () => table } });
- * export default { fetch: webListener({ handle }) };
+ * const fallback = () => new Response(null, { status: 404 });
+ * export default { fetch: webListener({ handle, fallback }) };
  * ```
  */
 export function createHandler({
