@@ -31,20 +31,13 @@ export interface Fields {
   readonly fields?: 'all' | undefined;
 }
 
+/** Conditions by the words of a field: any of these words meets the condition. */
+type WordConditions = {
+  readonly [Field in ListedField]?: WordOf<DetailedExercise[Field]> | readonly WordOf<DetailedExercise[Field]>[];
+};
+
 /** Conditions that an exercise must all meet. An array is met by any of its words. */
-export interface Conditions {
-  readonly bodyPart?: Word.BodyPart | readonly Word.BodyPart[];
-  readonly equipment?: Word.Equipment | readonly Word.Equipment[];
-  readonly target?: Word.Target | readonly Word.Target[];
-  readonly secondaryMuscles?: Word.Muscle | readonly Word.Muscle[];
-  readonly category?: Word.Category | readonly Word.Category[];
-  readonly difficulty?: Word.Difficulty | readonly Word.Difficulty[];
-  readonly force?: Word.Force | readonly Word.Force[];
-  readonly mechanic?: Word.Mechanic | readonly Word.Mechanic[];
-  readonly laterality?: Word.Laterality | readonly Word.Laterality[];
-  readonly movementPattern?: Word.MovementPattern | readonly Word.MovementPattern[];
-  readonly metrics?: Word.Metric | readonly Word.Metric[];
-  readonly requires?: Word.Requisite | readonly Word.Requisite[];
+export interface Conditions extends WordConditions {
   /** The available equipment: excludes exercises that need anything else. `body weight` is always available. */
   readonly have?: readonly (Word.Equipment | Word.Requisite)[];
 }

@@ -143,7 +143,7 @@ export class OfflineCatalogue<Own extends Media = string> {
   }
 
   #packed(id: string): DetailedExercise | undefined {
-    return this.#open.read((pack) => pack.exerciseWith(id));
+    return this.#open.read((pack) => pack.exerciseWith(id)?.exercise);
   }
 
   #published<Options extends Fields>(packed: DetailedExercise, options?: Options): Listed<Own, Options> {

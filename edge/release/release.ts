@@ -22,7 +22,7 @@ import {
   wordsGroup,
 } from '../format/paths.ts';
 import { compareCodePoints } from '../order/code-points.ts';
-import type { ServedRelease } from './served.ts';
+import type { ServedList, ServedRelease } from './served.ts';
 
 /** A published file and its path in the store. */
 export interface PublishedFile extends FileEntry {
@@ -47,13 +47,10 @@ export interface ListSegment extends IndexedSegment {
 export type GzipFiles = GzipEntry<PublishedFile>;
 
 /** A list of a release, ready to be read. */
-export interface List {
+export interface List extends ServedList {
   /** Identifies the list within this process. Short, because cache keys are made often. */
   readonly number: number;
   readonly value: string;
-  readonly count: number;
-  /** Identifies the list's bytes: 32 hexadecimal digits. */
-  readonly digest: string;
   readonly segments: readonly ListSegment[];
   /** The content encodings that the whole list is published in, the preferred one first. */
   readonly encodings: ReadonlyMap<Encoding, readonly PublishedFile[]>;
@@ -85,8 +82,8 @@ export interface FilterRows {
 type Group = ReadonlyMap<string, List>;
 
 /**
- * One release, as its manifest describes it. It never changes. Whatever returns lists, rows, indexes or files of it throws
- * a FormatError if the release is from a version that did not have them; words and muscles are then empty.
+ * One release, as its manifest describes it. It never changes. Getters of parts that an older release lacks throw a
+ * FormatError; its words and muscles are empty.
  */
 export class Release implements ServedRelease<List> {
   readonly id: string;

@@ -1,17 +1,12 @@
 import type { Encoding } from '../format/paths.ts';
 import type { List, ListSegment } from './release.ts';
-import { noEncodings } from './served.ts';
+import { noEncodings, type ServedList } from './served.ts';
 import { segmentWith } from './slice-plan.ts';
 
 /** Some of the exercises on a list, as a list of their own: the result of filters and searches. */
-export interface Selection {
-  readonly value: string;
-  readonly count: number;
-  /** Identifies the list's bytes: hexadecimal digits and `_`. */
-  readonly digest: string;
+export interface Selection extends ServedList {
   /** Always empty: selections are made on request, and exist only in the content encodings of slices. */
   readonly encodings: ReadonlyMap<Encoding, never>;
-  readonly sliceEncodings: readonly Encoding[];
   /** The list that the lines are from. */
   readonly base: List;
   /** Numbers of the lines in {@link base}: ascending, unless {@link isRanked}. */
@@ -31,7 +26,6 @@ export function isSelection(list: List | Selection): list is Selection {
 export function selectionOf(parts: Pick<Selection, 'base' | 'lines' | 'isRanked' | 'digest' | 'key'>): Selection {
   return {
     ...parts,
-    value: parts.base.value,
     count: parts.lines.length,
     encodings: noEncodings,
     sliceEncodings: parts.base.sliceEncodings,

@@ -7,9 +7,8 @@ import type { Encoding } from '../format/paths.ts';
 import type { Body } from './body.ts';
 import type { Choice } from './choice.ts';
 
-/** The properties of a list that appear in headers. */
+/** What the handler needs of a list: its length, and what identifies its bytes. */
 export interface ServedList {
-  readonly value: string;
   readonly count: number;
   /** Identifies the list's bytes in entity tags: letters, digits and `_`. */
   readonly digest: string;

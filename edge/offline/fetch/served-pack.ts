@@ -21,10 +21,14 @@ import { rowsHad, wordsToHave } from '../pack-rows.ts';
 
 /** A list of a pack. */
 export interface ServedPackList extends ServedList {
-  /** The rows of at least the first `end` exercises on the list; `undefined` means all exercises. */
-  readonly rows: (end?: number) => Uint32Array | undefined;
   /** The bytes of the lines from `start` up to `end` (exclusive), as a list of their own. */
   readonly slice: (start: number, end: number) => Uint8Array;
+}
+
+interface PackExercises extends Pick<ServedPackList, 'count' | 'digest'> {
+  readonly view: View;
+  /** The rows of at least the first `end` exercises; without it, the list has all exercises. */
+  readonly rows?: (end: number) => Uint32Array;
 }
 
 /** A catalogue on the device as a release: that of its current pack, even if another one takes over. */
@@ -56,51 +60,33 @@ export class PackRelease implements ServedRelease<ServedPackList> {
   all(view: View): ServedPackList {
     const { count, directory } = this.pack;
     // An older pack has no digest of this list, so its release identifies the list.
-    return this.exercises({
-      view,
-      value: 'exercises',
-      count,
-      digest: directory.digest ?? this.id,
-      rows: () => undefined,
-    });
+    return this.exercises({ view, count, digest: directory.digest ?? this.id });
   }
 
   /** The list of the exercises with a word of a collection. */
   list({ field }: Collection, word: string, view: View): ServedPackList {
     const { count, digest, rows } = this.pack.list(field, word)!;
-    return this.exercises({ view, value: word, count, digest, rows });
+    return this.exercises({ view, count, digest, rows });
   }
 
   valueList(collection: Collection): ServedPackList {
     const lines = this.words(collection).map((value) => encodeUtf8(JSON.stringify(value)));
     const digest = listDigest([toHex(sha256(joinLines(lines)))]);
     const slice = (start: number, end: number) => joinLines(lines.slice(start, end));
-    const { name } = collection;
-    return {
-      value: name,
-      count: lines.length,
-      digest,
-      encodings: noEncodings,
-      sliceEncodings: [],
-      rows: () => new Uint32Array(),
-      slice,
-    };
+    return { count: lines.length, digest, encodings: noEncodings, sliceEncodings: [], slice };
   }
 
   /** Exercises as a list. */
-  exercises(
-    list: Pick<ServedPackList, 'value' | 'count' | 'digest' | 'rows'> & { readonly view: View },
-  ): ServedPackList {
-    const { view, rows, digest } = list;
+  exercises({ count, digest, view, rows }: PackExercises): ServedPackList {
     // If the bytes differ from the list that the digest is of, it is another representation.
     const other = `${view === 'detailed' ? '-detailed' : ''}${this.media ? '-media' : ''}`;
     return {
-      ...list,
+      count,
       digest: digest + other,
       encodings: noEncodings,
       sliceEncodings: [],
       slice: (start, end) => {
-        const listed = rows(end);
+        const listed = rows?.(end);
         const lines: Uint8Array[] = [];
         for (let i = start; i < end; i++) lines.push(encodeUtf8(lineOf(this.exercise(listed ? listed[i]! : i), view)));
         return joinLines(lines);
@@ -143,12 +129,9 @@ export const packReader: ServedReader<PackRelease, ServedPackList, ServedPackLis
     if (named) sets.push(pack.searchIndex.rowsNamed(named));
     const ranked = searched === undefined ? undefined : Uint32Array.from(search(pack.searchIndex, searched));
     const rows = ranked ? ranked.filter((row) => sets.every((rows) => includes(rows, row))) : intersect(sets);
-    return release.exercises({ view, value: '', count: rows.length, digest, rows: () => rows });
+    return release.exercises({ view, count: rows.length, digest, rows: () => rows });
   },
-  rowOf({ pack }, id) {
-    // `exerciseWith` checks that the row is of that exercise.
-    return pack.exerciseWith(id) && pack.rowOf(id);
-  },
+  rowOf: ({ pack }, id) => pack.exerciseWith(id)?.row,
   exercise: (release, row, view) => bodyOf(encodeUtf8(lineOf(release.exercise(row), view))),
   async imageAddress(release, row, resolution) {
     const { gifUrl } = release.exercise(row);

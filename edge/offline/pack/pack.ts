@@ -143,15 +143,15 @@ export class Pack {
   }
 
   /**
-   * The exercise with that id; `undefined` if there is none.
+   * The exercise with that id, and its row; `undefined` if there is none.
    * @throws FormatError if the tables lead to another one
    */
-  exerciseWith(id: string): DetailedExercise | undefined {
+  exerciseWith(id: string): { readonly row: number; readonly exercise: DetailedExercise } | undefined {
     const row = this.rowOf(id);
     if (row === undefined) return undefined;
     const exercise = this.exercise(row);
     if (exercise.id !== id) throw new FormatError(`The pack is altered: the id ${id} leads to ${exercise.id}.`);
-    return exercise;
+    return { row, exercise };
   }
 
   /** The row of the exercise with that id; `undefined` if there is none. */
