@@ -12,7 +12,8 @@ import { type FormerRatios, readRatios, rowLine, type SectionReport } from './be
 import { requests } from './bench/requests.ts';
 import type { Section } from './bench/section.ts';
 import { site } from './bench/site.ts';
-import { CommandError, runCommand, UsageError } from './support/command-line.ts';
+import { CommandError, UsageError } from './support/command-error.ts';
+import { runCommand } from './support/command-line.ts';
 import type { Command } from './support/options.ts';
 
 /** What is compared with something in the same run. All together take a few minutes, so that they can be run twice. */

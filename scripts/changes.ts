@@ -6,7 +6,8 @@ import { type CatalogueState, type ExerciseState, exerciseState } from '../build
 import { currentVersion, formatHistory, type History, withState } from '../build/versions/history.ts';
 import { historyFile, readHistory, readSuccessors } from './build/read-history.ts';
 import { catalogueOption } from './support/catalogue-folder.ts';
-import { runCommand, UsageError } from './support/command-line.ts';
+import { UsageError } from './support/command-error.ts';
+import { runCommand } from './support/command-line.ts';
 import type { Command } from './support/options.ts';
 import { project } from './support/project.ts';
 import { releaseRecords, releaseVersion, snapshotsIn } from './support/release-records.ts';

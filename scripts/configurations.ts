@@ -7,7 +7,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CommandError, runCommand } from './support/command-line.ts';
+import { CommandError } from './support/command-error.ts';
+import { runCommand } from './support/command-line.ts';
 import type { Command } from './support/options.ts';
 import { inTemporaryFolder } from './support/temporary-folder.ts';
 

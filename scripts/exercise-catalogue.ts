@@ -6,7 +6,8 @@
 import { readFileSync } from 'node:fs';
 import { openCatalogue } from '../edge/offline/offline-catalogue.ts';
 import { matchCommand, runMatch } from './match/match-command.ts';
-import { runCommand, UsageError } from './support/command-line.ts';
+import { UsageError } from './support/command-error.ts';
+import { runCommand } from './support/command-line.ts';
 
 const command = { ...matchCommand, call: 'npx exercise-catalogue match' } as const;
 

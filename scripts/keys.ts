@@ -6,7 +6,8 @@ import { keyRandomBytes } from '../edge/keys/key.ts';
 import { issueKey, KeyError, type KeyRecord, keyId, keyState, revokeKey } from '../edge/keys/key-document.ts';
 import { permissions } from '../edge/keys/permissions.ts';
 import { changeKeyFile, defaultKeyFile, readKeyFile } from './keys/key-file.ts';
-import { CommandError, runCommand, UsageError } from './support/command-line.ts';
+import { CommandError, UsageError } from './support/command-error.ts';
+import { runCommand } from './support/command-line.ts';
 import type { Command, Values } from './support/options.ts';
 
 /** Next to the server, this is a file of its own. */

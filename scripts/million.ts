@@ -12,7 +12,8 @@ import { generatedContent } from './million/generated-content.ts';
 import { coldReads, streamed, warmPages } from './million/page-costs.ts';
 import { readBack } from './million/read-back.ts';
 import { builtTree } from './publish/built-tree.ts';
-import { CommandError, runCommand } from './support/command-line.ts';
+import { CommandError } from './support/command-error.ts';
+import { runCommand } from './support/command-line.ts';
 import type { Command } from './support/options.ts';
 import { project } from './support/project.ts';
 

@@ -7,11 +7,12 @@ import { copiedFiles, newCatalogue } from '../catalogue/new-catalogue.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import { problemLine } from '../catalogue/report/format.ts';
 import { ownCatalogue } from './support/catalogue-folder.ts';
-import { CommandError, runCommand, UsageError } from './support/command-line.ts';
+import { CommandError, UsageError } from './support/command-error.ts';
+import { runCommand } from './support/command-line.ts';
 import { makeFolder } from './support/make-folder.ts';
 import type { Command } from './support/options.ts';
-import { temporaryName } from './support/replace-file.ts';
 import { systemErrorReason } from './support/system-error.ts';
+import { temporaryName } from './support/temporary-name.ts';
 
 const command = {
   call: 'npm run new-catalogue --',

@@ -5,8 +5,8 @@ import { nodeListener } from '../../edge/adapters/node/listener.ts';
 import { createHandler } from '../../edge/handler.ts';
 import { KeyTable } from '../../edge/keys/key-table.ts';
 import { memoryStore } from '../../edge/store/memory-store.ts';
-import { startLocalServer } from '../support/local-server.ts';
 import { benchKeys } from './bench-key.ts';
+import { startLocalServer } from './local-server.ts';
 import { sampleRelease } from './sample-release.ts';
 import type { ServerReport } from './server-process.ts';
 

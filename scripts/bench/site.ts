@@ -6,9 +6,9 @@ import { noHistory } from '../../build/versions/history.ts';
 import { folderSource } from '../../edge/adapters/node/folder-source.ts';
 import { publicFiles } from '../../edge/adapters/node/public-files.ts';
 import { writePublishedTree } from '../build/write-dist.ts';
-import { startLocalServer } from '../support/local-server.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { openPage, startChromium } from './chromium.ts';
+import { startLocalServer } from './local-server.ts';
 import { projectCatalogue, repeated } from './sample.ts';
 import type { Row, Section } from './section.ts';
 

@@ -11,7 +11,7 @@ import { memoryIn } from '../../build/validity/memory-in.ts';
 import { validateMovements } from '../../build/validity/validate-catalogue.ts';
 import { checkRules } from '../../catalogue/check-catalogue.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
-import { CommandError } from '../support/command-line.ts';
+import { CommandError } from '../support/command-error.ts';
 import { diskFolder } from '../support/disk-folder.ts';
 import { KnownFiles } from '../support/known-files.ts';
 import { systemErrorReason } from '../support/system-error.ts';

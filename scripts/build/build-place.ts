@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defaultFigure, type FigureName, figureNames } from '../../build/motion/anatomy/skeleton.ts';
 import { defaultPort } from '../server/listen.ts';
-import { CommandError } from '../support/command-line.ts';
+import { CommandError } from '../support/command-error.ts';
 import { project } from '../support/project.ts';
 import type { BuildInputs } from './input-digest.ts';
 

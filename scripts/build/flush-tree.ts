@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mapConcurrently } from '../../build/support/concurrency.ts';
+import { hasFolderDescriptors } from '../support/flushed.ts';
 
 /** Number of files that are flushed at a time, so that the file system writes its journal once for many of them. */
 const atATime = 16;
@@ -19,9 +20,8 @@ export async function flushTree(folder: string, isFlushed: (file: string) => boo
   // Windows flushes only files that are open for writing.
   const unflushed = pathsOf('isFile').filter((path) => !isFlushed(path));
   await mapConcurrently(unflushed, atATime, (path) => flush(path, 'r+'));
-  // Windows has no descriptors for folders.
-  if (process.platform === 'win32') return;
-  await mapConcurrently([...pathsOf('isDirectory'), folder], atATime, (path) => flush(path, 'r'));
+  if (hasFolderDescriptors)
+    await mapConcurrently([...pathsOf('isDirectory'), folder], atATime, (path) => flush(path, 'r'));
 }
 
 async function flush(path: string, flags: string): Promise<void> {

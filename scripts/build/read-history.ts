@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Successors, successorsIn } from '../../build/versions/changelog.ts';
 import { type History, noHistory, parseHistory } from '../../build/versions/history.ts';
 import { ledgerSchema } from '../../catalogue/schema/ledger.ts';
-import { CommandError } from '../support/command-line.ts';
+import { CommandError } from '../support/command-error.ts';
 
 /** The path of the versions that a catalogue has published so far. */
 export function historyFile(catalogue: string): string {

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { CommandError } from '../support/command-line.ts';
+import { CommandError } from '../support/command-error.ts';
+import { flushFolder } from '../support/flushed.ts';
+import { isRunning } from '../support/is-running.ts';
 import { makeFolder } from '../support/make-folder.ts';
-import { isRunning } from '../support/process.ts';
-import { flushFolder } from '../support/replace-file.ts';
 import { systemErrorSentence } from '../support/system-error.ts';
 import { flushTree } from './flush-tree.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { CommandError } from '../support/command-line.ts';
+import { CommandError } from '../support/command-error.ts';
 import { type FrontOptions, nginxConfiguration, pidFile } from './nginx-configuration.ts';
 
 /** nginx in front of the servers. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { CommandError } from '../support/command-line.ts';
+import { CommandError } from '../support/command-error.ts';
 
 /** A server that is restarted on the same port whenever it ends by itself. */
 export interface ServerProcess {

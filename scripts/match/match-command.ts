@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { OfflineCatalogue } from '../../edge/offline/offline-catalogue.ts';
-import { CommandError, UsageError } from '../support/command-line.ts';
+import { CommandError, UsageError } from '../support/command-error.ts';
 import { counted } from '../support/counted.ts';
 import type { Options, Values } from '../support/options.ts';
 import { writeCsv } from './csv.ts';

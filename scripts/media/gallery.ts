@@ -5,7 +5,7 @@ import type { FigureName } from '../../build/motion/anatomy/skeleton.ts';
 import { imageSource } from '../../build/motion/image-source.ts';
 import type { Library } from '../../build/motion/resolve/library.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { CommandError } from '../support/command-line.ts';
+import { CommandError } from '../support/command-error.ts';
 import { replaceFile } from '../support/replace-file.ts';
 import { selectMovements } from './select-movements.ts';
 

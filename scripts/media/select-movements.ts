@@ -7,7 +7,7 @@ import { readCatalogue } from '../../catalogue/read-catalogue.ts';
 import { problemLine } from '../../catalogue/report/format.ts';
 import type { Exercise } from '../../catalogue/schema/exercise.ts';
 import { didYouMean } from '../../catalogue/text/closest.ts';
-import { CommandError } from '../support/command-line.ts';
+import { CommandError } from '../support/command-error.ts';
 
 /** The muscles of a pattern that no exercise uses. */
 const noTint: PaintedMuscles = { main: ['quads'], helping: [] };

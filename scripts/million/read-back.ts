@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { ExerciseRecord } from '../../build/record/fields.ts';
 import type { Rows } from '../../build/support/rows.ts';
-import { CommandError } from '../support/command-line.ts';
+import { CommandError } from '../support/command-error.ts';
 
 /** The numbers that every reader has to find: exercises, different ids, and letters in all names. */
 type Found = readonly [exercises: number, ids: number, letters: number];

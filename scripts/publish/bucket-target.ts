@@ -3,7 +3,7 @@ import { AwsClient } from 'aws4fetch';
 import { cacheControlOf } from '../../build/hosting/headers.ts';
 import { contentTypeOf } from '../../build/support/content-types.ts';
 import { digestOf } from '../../build/support/digest-of.ts';
-import { CommandError } from '../support/command-line.ts';
+import { CommandError } from '../support/command-error.ts';
 import { errorIn, type ListPage, listPageIn } from './bucket-answers.ts';
 import type { ListedFile, PublishTarget, StoredFile } from './target.ts';
 

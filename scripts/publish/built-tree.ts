@@ -7,10 +7,10 @@ import { fileEntry } from '../../build/support/file-entry.ts';
 import { decodeCurrent } from '../../edge/format/current.ts';
 import { decodeManifest, type FileEntry, type Manifest, releaseIdOf } from '../../edge/format/manifest.ts';
 import { currentPath, manifestPath, releaseFolder } from '../../edge/format/paths.ts';
-import { CommandError } from '../support/command-line.ts';
+import { CommandError } from '../support/command-error.ts';
 import { diskFolder } from '../support/disk-folder.ts';
 import { readIfThere } from '../support/read-if-there.ts';
-import { isTemporaryName } from '../support/replace-file.ts';
+import { isTemporaryName } from '../support/temporary-name.ts';
 
 /** A file of the built tree with its path in the tree. */
 export interface BuiltFile extends FileEntry {

@@ -4,8 +4,9 @@ import glob from 'fast-glob';
 import { fileEntry } from '../../build/support/file-entry.ts';
 import { makeFolder } from '../support/make-folder.ts';
 import { readIfThere } from '../support/read-if-there.ts';
-import { isTemporaryName, replaceFile, replaceFileAsync } from '../support/replace-file.ts';
+import { replaceFile, replaceFileAsync } from '../support/replace-file.ts';
 import { takeTurns } from '../support/take-turns.ts';
+import { isTemporaryName } from '../support/temporary-name.ts';
 import type { ListedFile, PublishTarget, StoredFile } from './target.ts';
 
 /** Age after which a half-written file counts as abandoned, in ms. */

@@ -1,7 +1,7 @@
 import { decodeCurrent, encodeCurrent } from '../../edge/format/current.ts';
 import { FormatError } from '../../edge/format/format-error.ts';
 import { currentPath } from '../../edge/format/paths.ts';
-import { CommandError } from '../support/command-line.ts';
+import { CommandError } from '../support/command-error.ts';
 import type { PublishTarget } from './target.ts';
 
 /** The live release of a target. */

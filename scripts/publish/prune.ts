@@ -1,6 +1,6 @@
 import type { Progress } from '../../build/support/progress.ts';
 import { manifestPath, releaseFolder } from '../../edge/format/paths.ts';
-import { CommandError } from '../support/command-line.ts';
+import { CommandError } from '../support/command-error.ts';
 import { readLive } from './live.ts';
 import { readSite, retire } from './settle-site.ts';
 import { contentPath, decodeRetired, releasesIn, retiredPath, siteFilesPath, sitesFolder } from './site.ts';

@@ -3,7 +3,7 @@ import type { Progress } from '../../build/support/progress.ts';
 import { FormatError } from '../../edge/format/format-error.ts';
 import { decodeManifest } from '../../edge/format/manifest.ts';
 import { manifestPath, releaseFolder } from '../../edge/format/paths.ts';
-import { CommandError } from '../support/command-line.ts';
+import { CommandError } from '../support/command-error.ts';
 import { counted } from '../support/counted.ts';
 import { expectPublicImages } from '../support/image-base.ts';
 import { type BuiltFile, type BuiltTree, readBuilt } from './built-tree.ts';

@@ -2,7 +2,7 @@ import { mapConcurrently } from '../../build/support/concurrency.ts';
 import type { Progress } from '../../build/support/progress.ts';
 import { releaseIdOf } from '../../edge/format/manifest.ts';
 import { isReleaseId, manifestPath } from '../../edge/format/paths.ts';
-import { CommandError } from '../support/command-line.ts';
+import { CommandError } from '../support/command-error.ts';
 import { type BuiltFile, releaseFiles } from './built-tree.ts';
 import { readLive, switchTo } from './live.ts';
 import { readSite, retire, settleSite } from './settle-site.ts';

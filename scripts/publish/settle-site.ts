@@ -1,7 +1,7 @@
 import { fileEntry } from '../../build/support/file-entry.ts';
 import type { Progress } from '../../build/support/progress.ts';
 import { FormatError } from '../../edge/format/format-error.ts';
-import { CommandError } from '../support/command-line.ts';
+import { CommandError } from '../support/command-error.ts';
 import type { BuiltFile } from './built-tree.ts';
 import { readLive } from './live.ts';
 import { contentPath, decodeSite, encodeRetired, releasesIn, retiredPath, siteFilesPath, sitesFolder } from './site.ts';

@@ -1,5 +1,5 @@
 import { currentPath } from '../../edge/format/paths.ts';
-import { CommandError } from '../support/command-line.ts';
+import { CommandError } from '../support/command-error.ts';
 import { expectReplaceable } from '../support/replaceable.ts';
 import { bucketTarget } from './bucket-target.ts';
 import { folderTarget } from './folder-target.ts';

@@ -4,7 +4,7 @@ import { mapConcurrently } from '../../build/support/concurrency.ts';
 import { fileEntry } from '../../build/support/file-entry.ts';
 import type { Progress } from '../../build/support/progress.ts';
 import type { FileEntry } from '../../edge/format/manifest.ts';
-import { CommandError } from '../support/command-line.ts';
+import { CommandError } from '../support/command-error.ts';
 import type { ListedFile, PublishTarget } from './target.ts';
 
 /** A file to be transferred to a target. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { dirname, join, relative, resolve } from 'node:path';
 import { type ParseError, parse } from 'jsonc-parser';
 import { placeAt } from '../../catalogue/reader/source.ts';
-import { CommandError } from '../support/command-line.ts';
+import { CommandError } from '../support/command-error.ts';
 import { makeFolder } from '../support/make-folder.ts';
 import { readIfThere } from '../support/read-if-there.ts';
 import { replaceFile } from '../support/replace-file.ts';

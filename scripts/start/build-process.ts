@@ -14,7 +14,7 @@ import { isFresh } from '../build/build-record.ts';
 import { type BuildDigests, buildDigests } from '../build/input-digest.ts';
 import { withProjectCache } from '../build/project-cache.ts';
 import { onAllCores, renderImages } from '../media/render-images.ts';
-import { CommandError } from '../support/command-line.ts';
+import { CommandError } from '../support/command-error.ts';
 import { progressLines } from '../support/progress-lines.ts';
 import { systemErrorSentence } from '../support/system-error.ts';
 import { validCatalogue } from '../support/valid-catalogue.ts';

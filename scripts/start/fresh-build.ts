@@ -5,7 +5,7 @@ import type { FirstParts } from '../build/build-dist.ts';
 import type { BuildPlace } from '../build/build-place.ts';
 import { isFresh, recordFile } from '../build/build-record.ts';
 import { buildDigests } from '../build/input-digest.ts';
-import { CommandError } from '../support/command-line.ts';
+import { CommandError } from '../support/command-error.ts';
 import { forkModule } from '../support/fork-module.ts';
 import type { BuildOrder, BuildRefusal, FirstBuilt } from './build-process.ts';
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { CommandError } from '../support/command-line.ts';
+import { CommandError } from '../support/command-error.ts';
 
 /** A static host such as one can rent: http-server in a separate process. */
 export interface Origin {

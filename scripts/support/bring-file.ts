@@ -1,7 +1,8 @@
 import { copyFileSync, linkSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { flushAndClose } from './flushed.ts';
 import { makeFolder } from './make-folder.ts';
-import { flushAndClose, temporaryName } from './replace-file.ts';
+import { temporaryName } from './temporary-name.ts';
 
 /**
  * Hard-links a file under a second name in one step, replacing what has that name. Where that is impossible, such as on

@@ -2,3 +2,8 @@
 export class CommandError extends Error {
   override name = 'CommandError';
 }
+
+/** A command was called incorrectly. The usage is printed after the message. */
+export class UsageError extends CommandError {
+  override name = 'UsageError';
+}

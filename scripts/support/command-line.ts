@@ -1,10 +1,7 @@
 import { FormatError } from '../../edge/format/format-error.ts';
-import { CommandError } from './command-error.ts';
-import { type Command, type Options, readCommandLine, UsageError, usageOf, type Values } from './options.ts';
+import { CommandError, UsageError } from './command-error.ts';
+import { type Command, type Options, readCommandLine, usageOf, type Values } from './options.ts';
 import { systemErrorSentence } from './system-error.ts';
-
-export { CommandError } from './command-error.ts';
-export { UsageError } from './options.ts';
 
 /**
  * Runs a command with the arguments of this process, or prints its usage for `--help`. A {@link CommandError}, a

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { fileEntry } from '../../build/support/file-entry.ts';
 import type { OutputFolder } from '../../build/support/output-folder.ts';
 import type { FileEntry } from '../../edge/format/manifest.ts';
+import { writeAll } from './flushed.ts';
 import { KnownFiles } from './known-files.ts';
 import { makeFolder } from './make-folder.ts';
-import { writeAll } from './replace-file.ts';
 
 const pieceBytes = 1024 * 1024;
 /** Length up to which a file is held in memory until it is known whether it can be linked, in bytes. */
@@ -46,40 +46,8 @@ export function diskFolder(root: string, known = new KnownFiles()): OutputFolder
       return placeOf(name);
     },
     create(name) {
-      const file = placeOf(name);
-      const hash = createHash('sha256');
-      let bytes = 0;
-      let held: Uint8Array[] = [];
-      let descriptor: number | undefined;
-      const writeHeld = (): number => {
-        descriptor ??= openSync(file, 'wx');
-        try {
-          for (const piece of held) writeAll(descriptor, piece);
-        } catch (error) {
-          // If writing to an open file fails, the error doesn't name it.
-          throw Object.assign(error as NodeJS.ErrnoException, { path: file });
-        }
-        held = [];
-        return descriptor;
-      };
-      return {
-        write(piece) {
-          hash.update(piece);
-          bytes += piece.length;
-          held.push(descriptor === undefined ? Buffer.from(piece) : piece);
-          if (descriptor !== undefined || bytes > mostHeld) writeHeld();
-        },
-        close() {
-          const entry = { bytes, sha256: hash.digest('hex') };
-          entries.set(name, entry);
-          if (descriptor === undefined && known.link(entry, file)) return;
-          try {
-            known.add(fstatSync(writeHeld(), { bigint: true }), entry);
-          } finally {
-            if (descriptor !== undefined) closeSync(descriptor);
-          }
-        },
-      };
+      const file = new HeldFile(placeOf(name), known);
+      return { write: (piece) => file.write(piece), close: () => void entries.set(name, file.close()) };
     },
     read,
     entry: (name) => entries.get(name) ?? fileEntry(read(name)),
@@ -96,4 +64,49 @@ export function diskFolder(root: string, known = new KnownFiles()): OutputFolder
       return true;
     },
   };
+}
+
+/** A new file. As long as it is short, its pieces are held, so that it can be linked if it is known. */
+class HeldFile {
+  readonly #path: string;
+  readonly #known: KnownFiles;
+  readonly #hash = createHash('sha256');
+  #bytes = 0;
+  #held: Uint8Array[] = [];
+  #descriptor: number | undefined;
+
+  constructor(path: string, known: KnownFiles) {
+    this.#path = path;
+    this.#known = known;
+  }
+
+  write(piece: Uint8Array): void {
+    this.#hash.update(piece);
+    this.#bytes += piece.length;
+    this.#held.push(this.#descriptor === undefined ? Buffer.from(piece) : piece);
+    if (this.#descriptor !== undefined || this.#bytes > mostHeld) this.#writeHeld();
+  }
+
+  close(): FileEntry {
+    const entry = { bytes: this.#bytes, sha256: this.#hash.digest('hex') };
+    if (this.#descriptor === undefined && this.#known.link(entry, this.#path)) return entry;
+    try {
+      this.#known.add(fstatSync(this.#writeHeld(), { bigint: true }), entry);
+    } finally {
+      if (this.#descriptor !== undefined) closeSync(this.#descriptor);
+    }
+    return entry;
+  }
+
+  #writeHeld(): number {
+    this.#descriptor ??= openSync(this.#path, 'wx');
+    try {
+      for (const piece of this.#held) writeAll(this.#descriptor, piece);
+    } catch (error) {
+      // If writing to an open file fails, the error doesn't name it.
+      throw Object.assign(error as NodeJS.ErrnoException, { path: this.#path });
+    }
+    this.#held = [];
+    return this.#descriptor;
+  }
 }

@@ -1,5 +1,5 @@
 import type { Manifest } from '../../edge/format/manifest.ts';
-import { CommandError } from './command-line.ts';
+import { CommandError } from './command-error.ts';
 import type { Option } from './options.ts';
 
 /** The option that allows addresses which {@link expectPublicImages} refuses. */

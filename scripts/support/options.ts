@@ -1,6 +1,6 @@
 import { isAbsolute, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CommandError } from './command-error.ts';
+import { CommandError, UsageError } from './command-error.ts';
 
 /** An option of a command, `--name VALUE`. Without `value`, `words` and `range`, it is a flag. */
 export interface Option {
@@ -51,9 +51,6 @@ const orList = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** The values of a command's options by their names. */
 export type Values<O extends Options> = { readonly [Name in keyof O]: Given<O[Name]> };
-
-/** A command was called incorrectly. The usage is printed after the message. */
-export class UsageError extends CommandError {}
 
 /** The full usage of a command. */
 export function usageOf({ call, operands, options, others = {}, note }: Command): string {

@@ -5,7 +5,7 @@ import type { ExerciseRecord } from '../../build/record/fields.ts';
 import { isVersion } from '../../build/versions/version.ts';
 import { decodeCurrent } from '../../edge/format/current.ts';
 import { currentPath, releaseFolder } from '../../edge/format/paths.ts';
-import { CommandError } from './command-line.ts';
+import { CommandError } from './command-error.ts';
 
 const recordsFile = 'exercises.ndjson';
 

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import {
   closeSync,
   fchmodSync,
   fchownSync,
   fstatSync,
   fsync,
-  fsyncSync,
   openSync,
   readdirSync,
   readlinkSync,
@@ -13,14 +11,15 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { CommandError } from './command-line.ts';
+import { CommandError } from './command-error.ts';
+import { flushAndClose, hasFolderDescriptors, writeAll } from './flushed.ts';
+import { isRunning } from './is-running.ts';
 import { makeFolder } from './make-folder.ts';
-import { isRunning } from './process.ts';
 import { systemErrorReason, systemErrorSentence } from './system-error.ts';
+import { temporaryName, temporaryPattern } from './temporary-name.ts';
 
 export interface ReplaceOptions {
   /** The mode of a new file; by default that of the process's new files. */
@@ -42,6 +41,8 @@ export function replaceFile(file: string, content: string | Uint8Array, options:
     throw sentenceOf(error, file);
   }
 }
+
+const flush = promisify(fsync);
 
 /**
  * Like {@link replaceFile}, but asynchronous: files that are replaced at the same time are flushed together, which
@@ -67,8 +68,7 @@ function* replacing(place: string, content: string | Uint8Array, options: Replac
   } finally {
     rmSync(next, { force: true });
   }
-  // Windows has no descriptors for folders.
-  if (process.platform !== 'win32') yield openSync(dirname(place), 'r');
+  if (hasFolderDescriptors) yield openSync(dirname(place), 'r');
 }
 
 /** The final location of a file, in a folder that exists. */
@@ -84,40 +84,6 @@ function sentenceOf(error: unknown, file: string): unknown {
   // If a folder can't be made, the message is about the folder.
   if ((error as NodeJS.ErrnoException).syscall === 'mkdir') return new CommandError(systemErrorSentence(error)!);
   return new CommandError(`${file} can't be written: ${reason}. It is unchanged.`, { cause: error });
-}
-
-/** A unique name next to `file` that hosts don't list: it starts with a dot. */
-export function temporaryName(file: string): string {
-  return join(dirname(file), `.${basename(file)}.next-${process.pid}-${randomBytes(4).toString('hex')}`);
-}
-
-const temporaryPattern = /^\.(.+)\.next-([0-9]+)-[0-9a-f]{8}$/s;
-
-/** Whether a name is from {@link temporaryName}. */
-export function isTemporaryName(name: string): boolean {
-  return temporaryPattern.test(basename(name));
-}
-
-/** Makes the content of an open file, or the names in an open folder, durable (fsync(2)), and closes it in any case. */
-export function flushAndClose(descriptor: number): void {
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-const flush = promisify(fsync);
-
-/** Makes the names in a folder durable. Without this, a power failure may undo a rename. */
-export function flushFolder(folder: string): void {
-  // Windows has no descriptors for folders.
-  if (process.platform !== 'win32') flushAndClose(openSync(folder, 'r'));
-}
-
-/** Writes all of `bytes`. A single call may write less, for example on a disk that is nearly full. */
-export function writeAll(descriptor: number, bytes: Uint8Array): void {
-  for (let written = 0; written < bytes.length; ) written += writeSync(descriptor, bytes, written);
 }
 
 /** The final target of the symbolic link `file`, even if it doesn't exist yet; `file` itself if it is not a link. */

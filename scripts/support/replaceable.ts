@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { CommandError } from './command-line.ts';
+import { CommandError } from './command-error.ts';
 import { project } from './project.ts';
 
 /** The parts of a checkout that no command may replace, relative to its root. */

@@ -3,7 +3,7 @@ import { validateCatalogue } from '../../build/validity/validate-catalogue.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { CheckedCatalogue } from '../../catalogue/check-catalogue.ts';
 import { problemLine } from '../../catalogue/report/format.ts';
-import { CommandError } from './command-line.ts';
+import { CommandError } from './command-error.ts';
 
 /**
  * Reads a catalogue and validates it.

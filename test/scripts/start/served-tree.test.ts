@@ -8,7 +8,7 @@ import { recordFile } from '../../../scripts/build/build-record.ts';
 import { recoverFolder, replaceFolder } from '../../../scripts/build/replace-folder.ts';
 import { startOrigin } from '../../../scripts/start/origin.ts';
 import { ServedTree } from '../../../scripts/start/served-tree.ts';
-import { isRunning } from '../../../scripts/support/process.ts';
+import { isRunning } from '../../../scripts/support/is-running.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { jsonBody, sendToHandler } from '../../support/requests/exchange.ts';
 import { type PublishedTree, publish, sampleExercises } from '../../support/samples/published-tree.ts';

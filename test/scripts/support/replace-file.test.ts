@@ -12,8 +12,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CommandError } from '../../../scripts/support/command-line.ts';
-import { replaceFile, replaceFileAsync, temporaryName } from '../../../scripts/support/replace-file.ts';
+import { CommandError } from '../../../scripts/support/command-error.ts';
+import { replaceFile, replaceFileAsync } from '../../../scripts/support/replace-file.ts';
+import { temporaryName } from '../../../scripts/support/temporary-name.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 
 let folder: TemporaryFolder;

@@ -1,0 +1,25 @@
+/** Writing that survives a power failure. */
+
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
+
+/** Whether folders can be opened, and so flushed. On Windows they can't. */
+export const hasFolderDescriptors = process.platform !== 'win32';
+
+/** Makes the content of an open file, or the names in an open folder, durable (fsync(2)), and closes it in any case. */
+export function flushAndClose(descriptor: number): void {
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Makes the names in a folder durable. Without this, a power failure may undo a rename. */
+export function flushFolder(folder: string): void {
+  if (hasFolderDescriptors) flushAndClose(openSync(folder, 'r'));
+}
+
+/** Writes all of `bytes`. A single call may write less, for example on a disk that is nearly full. */
+export function writeAll(descriptor: number, bytes: Uint8Array): void {
+  for (let written = 0; written < bytes.length; ) written += writeSync(descriptor, bytes, written);
+}
