@@ -48,14 +48,13 @@ export function imageFile(imageId: string, kind: ImageKind): string {
 
 /** The id of the image that a file belongs to; undefined if the name is not that of an image file. */
 export function imageIdOfFile(file: string): string | undefined {
-  const match = /^([0-9a-f]{32})(?:(?:-480|-180)?\.gif|(?:-transparent)?\.webp|\.png)$/.exec(file);
-  return match ? `${match[1]}.gif` : undefined;
+  return imageKindOf(file) && `${file.slice(0, 32)}.gif`;
 }
 
 /** The kind of file that a name stands for; undefined if the name is not that of an image file. */
 export function imageKindOf(file: string): ImageKind | undefined {
-  const id = imageIdOfFile(file);
-  return id === undefined ? undefined : imageKinds.find((kind) => imageFile(id, kind) === file);
+  const digest = /^[0-9a-f]{32}/.exec(file);
+  return digest ? imageKinds.find((kind) => imageFile(`${digest[0]}.gif`, kind) === file) : undefined;
 }
 
 /** A rendered movement as the bytes of its files. */

@@ -9,7 +9,7 @@ import { glimpse } from '../motion/solve/solve.ts';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
 import { digestOf } from '../support/digest-of.ts';
 import { movementDigests } from '../support/movement-digests.ts';
-import { makeAhead, missingOf } from '../support/threaded-cache.ts';
+import { makeAhead } from '../support/threaded-cache.ts';
 import { rendererVersion } from './renderer-version.ts';
 
 /**
@@ -65,11 +65,17 @@ export async function imageIdsAhead(
   const moving = exercises
     .filter(({ motion }) => motion !== undefined)
     .sort((a, b) => compare(a.motion!.pattern ?? '', b.motion!.pattern ?? ''));
-  const missing = missingOf(moving, imageIdEntries(makeLibrary(motions), figure, cache));
-  await makeAhead(cache, new URL('./image-id-thread.ts', import.meta.url), missing, (exercises): ImageIdTask => {
-    const patterns = exercises.map(({ motion }) => motion!.pattern);
-    return { exercises, motions: filesOf(patterns, motions), figure };
-  });
+  const entryOf = imageIdEntries(makeLibrary(motions), figure, cache);
+  await makeAhead(
+    cache,
+    new URL('./image-id-thread.ts', import.meta.url),
+    moving,
+    entryOf,
+    (exercises): ImageIdTask => {
+      const patterns = exercises.map(({ motion }) => motion!.pattern);
+      return { exercises, motions: filesOf(patterns, motions), figure };
+    },
+  );
 }
 
 /** What a thread needs to make image ids. */
@@ -79,10 +85,10 @@ export interface ImageIdTask extends Pick<Catalogue, 'exercises' | 'motions'> {
 
 /** The cache's entry for the image id of each exercise with a movement. */
 function imageIdEntries(library: Library, figure: FigureName, cache: BuildCache) {
-  const filesOf = movementDigests(library);
+  const digestFor = movementDigests(library);
   return (exercise: Exercise) => {
     const { motion, main, helping } = movementOf(exercise);
-    return cache.entry('image-id', [motion, filesOf(motion.pattern), figure, main, helping]);
+    return cache.entry('image-id', [motion, digestFor(motion.pattern), figure, main, helping]);
   };
 }
 

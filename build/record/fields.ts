@@ -54,7 +54,7 @@ export type TextMap = Readonly<Record<string, string>>;
 export type TextLists = Readonly<Record<string, readonly string[]>>;
 
 /** The fields of the API: one for each field of the edge's {@link Exercise}, in its order. */
-const apiFieldTable = {
+const apiTable = {
   bodyPart: {
     kind: 'text',
     words: 'bodyParts',
@@ -106,7 +106,7 @@ const apiFieldTable = {
 } as const satisfies { readonly [name in keyof Exercise]: FieldEntry };
 
 /** The fields that the API adds with `fields=all`, followed by those that only the downloads have. */
-const furtherFields = {
+const furtherTable = {
   aliases: {
     kind: 'list',
     description: 'Other names that people search for.',
@@ -204,7 +204,7 @@ const furtherFields = {
   },
 } as const satisfies { readonly [name: string]: FieldEntry };
 
-const table = { ...apiFieldTable, ...furtherFields };
+const table = { ...apiTable, ...furtherTable };
 
 /** The name of a field of a record. */
 export type FieldName = keyof typeof table;
@@ -226,18 +226,18 @@ export interface Field extends FieldAttributes {
   readonly from: (source: RecordSource) => string | null | readonly string[] | TextMap | TextLists;
 }
 
-const names = [...exerciseFields, ...(Object.keys(furtherFields) as (keyof typeof furtherFields)[])];
+const names = [...exerciseFields, ...(Object.keys(furtherTable) as (keyof typeof furtherTable)[])];
 
 /** All fields, in the order of every format. Formats are derived from this table. */
 export const fields: readonly Field[] = names.map((name) => {
-  return { ...(table[name] as FieldEntry), name, inApi: Object.hasOwn(apiFieldTable, name) };
+  return { ...(table[name] as FieldEntry), name, inApi: Object.hasOwn(apiTable, name) };
 });
 
 /** The eight fields that the API always returns. */
 export const apiFields: readonly Field[] = fields.filter(({ inApi }) => inApi);
 
 /** The fields of the API with `fields=all`. */
-export const detailedFields: readonly Field[] = [...apiFields, ...detailFields.map(fieldNamed)];
+export const allApiFields: readonly Field[] = [...apiFields, ...detailFields.map(fieldNamed)];
 
 /** The record of an exercise. */
 export function recordOf(source: RecordSource): ExerciseRecord {

@@ -7,8 +7,10 @@ export type Related = Readonly<Record<Relation, readonly string[]>>;
 /** The inverse of each relation. */
 const inverse = { easier: 'harder', harder: 'easier', alternatives: 'alternatives', variations: 'variations' } as const;
 
-/** The maximum number of derived alternatives or variations, besides those given in files. */
+/** The maximum numbers of derived alternatives and of variations, besides those given in files. */
 const most = 6;
+/** The same for exercises that share only category and body part. */
+const mostByBodyPart = 3;
 
 /**
  * The related exercises of each exercise, by id: those given in files and their inverses, then derived ones. Exercises
@@ -17,7 +19,7 @@ const most = 6;
  * category and body part. No pair is related twice.
  */
 export function relatedExercises(exercises: readonly Exercise[]): Map<string, Related> {
-  const found = new Map(exercises.map(({ id }) => [id, givenNone()]));
+  const found = new Map(exercises.map(({ id }) => [id, noRelations()]));
   for (const { id, related = {} } of exercises) {
     for (const relation of relations) {
       for (const other of related[relation] ?? []) {
@@ -26,11 +28,20 @@ export function relatedExercises(exercises: readonly Exercise[]): Map<string, Re
       }
     }
   }
-  // First those that share category, movement and target; for exercises without any, those of the same body part.
-  addKin(found, exercises, ({ category, movementPattern, target }) => [category, movementPattern, target].join('|'));
-  const alone = (id: string) => relations.every((relation) => found.get(id)![relation].size === 0);
-  const lonely = new Set(exercises.flatMap(({ id }) => (alone(id) ? [id] : [])));
-  addKin(found, exercises, ({ category, bodyPart }) => [category, bodyPart].join('|'), lonely, 3);
+  const isAlone = ({ id }: Exercise) => relations.every((relation) => found.get(id)![relation].size === 0);
+  const byMovement = groupBy(exercises, ({ category, movementPattern, target }) =>
+    [category, movementPattern, target].join('|'),
+  );
+  for (const kin of byMovement.values()) addKin(found, kin, kin, most);
+  const alone = new Set(exercises.filter(isAlone));
+  const byBodyPart = groupBy(exercises, ({ category, bodyPart }) => [category, bodyPart].join('|'));
+  for (const kin of byBodyPart.values())
+    addKin(
+      found,
+      kin.filter((exercise) => alone.has(exercise)),
+      kin,
+      mostByBodyPart,
+    );
   return new Map(
     Array.from(found, ([id, lists]) => [
       id,
@@ -39,37 +50,26 @@ export function relatedExercises(exercises: readonly Exercise[]): Map<string, Re
   );
 }
 
-/** Adds the closest kin that are not related yet to each exercise, or to those in `only`. */
+/** Adds to each of `exercises` its closest kin that are not related yet: at most `count` alternatives and variations. */
 function addKin(
   found: ReadonlyMap<string, Record<Relation, Set<string>>>,
   exercises: readonly Exercise[],
-  kind: (exercise: Exercise) => string,
-  only?: ReadonlySet<string>,
-  count = most,
+  kin: readonly Exercise[],
+  count: number,
 ): void {
-  for (const group of groupBy(exercises, kind).values()) {
-    const words = new Map(group.map((exercise) => [exercise, wordsOf(exercise)]));
-    for (const exercise of group) {
-      if (only?.has(exercise.id) === false) continue;
-      const lists = found.get(exercise.id)!;
-      const given = new Set([exercise.id, ...relations.flatMap((relation) => [...lists[relation]])]);
-      const nearest = byNearness(
-        exercise,
-        group.filter(({ id }) => !given.has(id)),
-        words,
-      );
-      const variations = nearest.filter(({ equipment }) => equipment === exercise.equipment);
-      const others = groupBy(
-        nearest.filter(({ equipment }) => equipment !== exercise.equipment),
-        ({ equipment }) => equipment,
-      );
-      for (const { id } of variations.slice(0, count)) lists.variations.add(id);
-      for (const [{ id }] of [...others.values()].slice(0, count) as [Exercise][]) lists.alternatives.add(id);
-    }
+  const words = new Map(kin.map((exercise) => [exercise, wordsOf(exercise)]));
+  for (const exercise of exercises) {
+    const lists = found.get(exercise.id)!;
+    const given = new Set([exercise.id, ...relations.flatMap((relation) => [...lists[relation]])]);
+    const candidates = kin.filter(({ id }) => !given.has(id));
+    const nearest = groupBy(byNearness(exercise, candidates, words), ({ equipment }) => equipment);
+    for (const { id } of nearest.get(exercise.equipment)?.slice(0, count) ?? []) lists.variations.add(id);
+    nearest.delete(exercise.equipment);
+    for (const [{ id }] of [...nearest.values()].slice(0, count) as [Exercise][]) lists.alternatives.add(id);
   }
 }
 
-function givenNone(): Record<Relation, Set<string>> {
+function noRelations(): Record<Relation, Set<string>> {
   return { easier: new Set(), harder: new Set(), alternatives: new Set(), variations: new Set() };
 }
 

@@ -15,21 +15,17 @@ export function searchablesOf({ records, catalogue }: Content): Iterable<Searcha
   return eachOf(records, searchablesWith(catalogue.synonyms));
 }
 
-/** Makes the searchable data of an exercise, once while it is in memory: the indexes, the pack and the database need the same. */
+/**
+ * Makes the searchable data of an exercise, once while it is in memory: the indexes, the pack and the database need the
+ * same.
+ */
 export const searchablesWith = oncePerObject((groups: Catalogue['synonyms']) => {
   const synonyms = new Synonyms(groups);
   return oncePerObject((record: ExerciseRecord) => searchableOf(record, synonyms, descriptionsOf(record)));
 });
 
-/** Cached, because several artifacts of a release need the same index. */
-const indexes = new WeakMap<Content['records'], ReturnType<typeof encodeSearchIndex>>();
-
-/** The search index of a release, built once. */
-export function searchIndexOf(content: Content): ReturnType<typeof encodeSearchIndex> {
-  const index = indexes.get(content.records) ?? encodeSearchIndex(searchablesOf(content));
-  indexes.set(content.records, index);
-  return index;
-}
+/** The search index of a release, made once: several artifacts need the same. */
+export const searchIndexOf = oncePerObject((content: Content) => encodeSearchIndex(searchablesOf(content)));
 
 /** The texts by which an exercise is found, besides its titles. */
 function descriptionsOf({ bodyPart, equipment, target, category, muscles }: ExerciseRecord): string[] {

@@ -2,29 +2,41 @@ import { digestOf } from './digest-of.ts';
 
 /**
  * The steps of a build whose results are kept for later builds, each with everything that it depends on besides the code.
- * Steps that aren't in this table run every time. The texts are documentation; the code uses the names alone.
+ * Steps that aren't named here run every time.
  */
-export const cachedSteps = {
-  file: 'the name of the schema, and the bytes of the file',
-  word: 'the word as it is written',
-  report: 'the format, and the digest of all files of a catalogue',
-  'movement-check': 'the facts of an exercise that a movement shows, the movement, and the files that it is made of',
-  'image-id': 'the movement, the files that it is made of, the figure and the painted muscles',
-  posture: 'the movement, and the files that it is made of',
-  silhouette: 'the posture, and the files that all movements share',
-  'page-files': 'all that the page of an exercise or a list shows, and the addresses of the assets of pages',
-  'list-files': 'its name and lines, the rows of its exercises, how it is published, and the limits of files',
-  movements: 'the movements, muscles and names of all exercises, and all files of movements',
-  hero: 'the movement and the painted muscles of the exercise that stands large, and the files that it is made of',
-  'gzip-parts': 'the bytes of a segment of a list',
-  'gzip-line': 'the line, and the one before where it follows that',
-  'gzip-block': 'the level, the block of bytes, and what comes before it',
-  brotli: 'the effort, and the bytes',
-  bundle: 'the entry or what the bundles are for, and the packages that they still import',
-} as const;
-
-/** The name of a step in {@link cachedSteps}. */
-export type CachedStep = keyof typeof cachedSteps;
+export type CachedStep =
+  /** The name of the schema, and the bytes of the file. */
+  | 'file'
+  /** The word as it is written. */
+  | 'word'
+  /** The format, and the digest of all files of a catalogue. */
+  | 'report'
+  /** The facts of an exercise that a movement shows, the movement, and the files that it is made of. */
+  | 'movement-check'
+  /** The movement, the files that it is made of, the figure and the painted muscles. */
+  | 'image-id'
+  /** The movement, and the files that it is made of. */
+  | 'posture'
+  /** The posture, and the files that all movements share. */
+  | 'silhouette'
+  /** All that the page of an exercise or a list shows, and the addresses of the assets of pages. */
+  | 'page-files'
+  /** Its name and lines, the rows of its exercises, how it is published, and the limits of files. */
+  | 'list-files'
+  /** The movements, muscles and names of all exercises, and all files of movements. */
+  | 'movements'
+  /** The movement and the painted muscles of the exercise that stands large, and the files that it is made of. */
+  | 'hero'
+  /** The bytes of a segment of a list. */
+  | 'gzip-parts'
+  /** The line, and the one before where it follows that. */
+  | 'gzip-line'
+  /** The level, the block of bytes, and what comes before it. */
+  | 'gzip-block'
+  /** The effort, and the bytes. */
+  | 'brotli'
+  /** The entry or what the bundles are for, and the packages that they still import. */
+  | 'bundle';
 
 /**
  * Steps with a small result for every exercise or word. A cache may store these in one file: reading thousands of small
@@ -58,7 +70,7 @@ export interface CacheEntry {
 export interface BuildCache {
   /**
    * The cache entry for a step with these inputs.
-   * @param inputs everything that the result depends on besides the code, as {@link cachedSteps} says: bytes, or JSON values
+   * @param inputs everything that the result depends on besides the code, as {@link CachedStep} says: bytes, or JSON values
    */
   entry(step: CachedStep, inputs: readonly unknown[]): CacheEntry;
   /**

@@ -87,7 +87,8 @@ function gzip(level: DeflateOptions['level'], handOn: (bytes: Uint8Array) => voi
   return {
     write: async (piece) => blocks.push(piece).forEach(handOnBlock),
     async end() {
-      if (blocks.end().length > 0) handOnBlock(blocks.end());
+      const last = blocks.end();
+      if (last.length > 0) handOnBlock(last);
       const trailer = Buffer.alloc(8);
       trailer.writeUInt32LE(checksum);
       trailer.writeUInt32LE(bytes % 2 ** 32, 4);

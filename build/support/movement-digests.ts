@@ -1,4 +1,4 @@
-import type { Pattern, Postures, SharedParameters } from '../../catalogue/schema/motion.ts';
+import type { Library } from '../../catalogue/schema/motion.ts';
 import { digestOf } from './digest-of.ts';
 
 /**
@@ -7,11 +7,7 @@ import { digestOf } from './digest-of.ts';
  * message may suggest, are not included.
  * @returns a function from the name of a pattern, or undefined for a movement without one, to the SHA-256
  */
-export function movementDigests({
-  patterns,
-  postures,
-  sharedParameters,
-}: MovementLibrary): (pattern?: string) => string {
+export function movementDigests({ patterns, postures, sharedParameters }: Library): (pattern?: string) => string {
   const shared = digestOf(JSON.stringify([postures, sharedParameters]));
   const known = new Map<string | undefined, string>([[undefined, shared]]);
   return function digestFor(name): string {
@@ -24,11 +20,4 @@ export function movementDigests({
     known.set(name, digest);
     return digest;
   };
-}
-
-/** The files that movements consist of. */
-interface MovementLibrary {
-  readonly patterns: ReadonlyMap<string, Pattern>;
-  readonly postures: Postures;
-  readonly sharedParameters: SharedParameters;
 }

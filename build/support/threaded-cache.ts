@@ -27,13 +27,8 @@ export interface Missing<Item> {
   readonly entry: CacheEntry;
 }
 
-/** The items whose results the cache lacks. */
-export function missingOf<Item>(items: readonly Item[], entryOf: (item: Item) => CacheEntry): Missing<Item>[] {
-  return items.map((item) => ({ item, entry: entryOf(item) })).filter(({ entry }) => !entry.found);
-}
-
 /**
- * Makes missing results on the threads of a cache, and keeps them.
+ * Makes the results of items that a cache lacks on its threads, and keeps them.
  * @param module its default export returns the results of a task, as {@link upToFault} does
  * @param taskOf the task of making the results of these items
  * @returns the items whose results are still missing
@@ -41,9 +36,11 @@ export function missingOf<Item>(items: readonly Item[], entryOf: (item: Item) =>
 export async function makeAhead<Item, Task>(
   cache: BuildCache,
   module: URL,
-  missing: readonly Missing<Item>[],
+  items: readonly Item[],
+  entryOf: (item: Item) => CacheEntry,
   taskOf: (items: Item[]) => Task,
 ): Promise<readonly Missing<Item>[]> {
+  const missing = items.map((item) => ({ item, entry: entryOf(item) })).filter(({ entry }) => !entry.found);
   const parts = tasksOf(missing);
   const tasks = parts.map((part) => taskOf(part.map(({ item }) => item)));
   const made = (await cache.onThreads?.(module, tasks)) ?? [];

@@ -5,7 +5,7 @@ import { movementLayers, postureLayers } from '../motion/resolve/layers.ts';
 import type { Library } from '../motion/resolve/library.ts';
 
 /** A value in a file: of `catalogue/motions`, or, without a name, in the `motion` of the exercise itself. */
-interface Found {
+interface PlaceInFile {
   readonly file?: string;
   readonly path: Path;
 }
@@ -14,7 +14,7 @@ interface Found {
  * Where to mend a fault: a file and a path in it. The place is in the strongest layer of the movement that sets the value,
  * or else in the exercise's own file.
  */
-export function placeOfFault(fault: FaultPlace, motion: ExerciseMotion, library: Library): Found {
+export function placeOfFault(fault: FaultPlace, motion: ExerciseMotion, library: Library): PlaceInFile {
   const { file, path = [], word } = fault;
   if (file !== undefined) return { file, path };
   const moved = movementLayers(motion, library);
@@ -26,15 +26,15 @@ export function placeOfFault(fault: FaultPlace, motion: ExerciseMotion, library:
       if (within) return { ...layer, path: [...layer.path, ...within] };
     }
   }
-  let best: Found = { path: [] };
+  let best: PlaceInFile = { path: [] };
   let most = 0;
   for (const { written, ...layer } of layers) {
     for (const candidate of pathsIn(written, path)) {
-      const said = saidOf(written, candidate);
+      const depth = depthOf(written, candidate);
       // A layer that has keys, but not this one, says nothing about it.
-      if (said <= most || (path[0] === 'keys' && said < 2)) continue;
-      most = said;
-      best = { ...layer, path: [...layer.path, ...candidate.slice(0, said)] };
+      if (depth <= most || (path[0] === 'keys' && depth < 2)) continue;
+      most = depth;
+      best = { ...layer, path: [...layer.path, ...candidate.slice(0, depth)] };
     }
   }
   return best;
@@ -62,7 +62,7 @@ const pairs: ReadonlyMap<string | number, readonly string[]> = new Map([
 ]);
 
 /** How many steps of a path lead to a value. */
-function saidOf(value: unknown, path: Path): number {
+function depthOf(value: unknown, path: Path): number {
   let inner = value;
   for (const [steps, step] of path.entries()) {
     if (typeof inner !== 'object' || inner === null || !Object.hasOwn(inner, step)) return steps;

@@ -30,81 +30,91 @@ export interface MovementCheck {
 }
 
 /** The check of the movements of a catalogue; {@link movementProblems} says what it finds. */
-export function movementCheck(
-  { motions, sources }: Pick<Catalogue, 'motions' | 'sources'>,
-  library: Library,
-): MovementCheck {
-  /** By movement: exercises may share one, and posing it is the slowest part of a validation. */
-  const outcomes = new Map<string, Outcome | MotionError>();
+export function movementCheck(catalogue: Pick<Catalogue, 'motions' | 'sources'>, library: Library): MovementCheck {
+  return new Check(catalogue, library);
+}
 
-  function outcomeOf(motion: ExerciseMotion, isPosed: boolean): Outcome | MotionError {
-    const { steps: _, ...moved } = motion;
-    const key = JSON.stringify([moved, isPosed]);
-    const outcome = outcomes.get(key) ?? attempt(motion, isPosed);
-    outcomes.set(key, outcome);
-    return outcome;
+class Check implements MovementCheck {
+  readonly #catalogue: Pick<Catalogue, 'motions' | 'sources'>;
+  readonly #library: Library;
+  /** By movement: exercises may share one, and posing it is the slowest part of a validation. */
+  readonly #outcomes = new Map<string, Outcome | MotionError>();
+
+  constructor(catalogue: Pick<Catalogue, 'motions' | 'sources'>, library: Library) {
+    this.#catalogue = catalogue;
+    this.#library = library;
   }
 
-  function attempt(motion: ExerciseMotion, isPosed: boolean): Outcome | MotionError {
+  pattern(name: string): Problem[] {
+    const unresolved = (error: MotionError, motion: ExerciseMotion) =>
+      this.#problem('motion-resolves', error, error.place, motion, this.#catalogue.motions.get(name), []);
     try {
-      const written = writtenMotion(motion, library);
-      const resolved = resolveWritten(written, library);
-      checkToleranceNames(resolved.tolerances);
-      resolveClaims(written);
-      return { resolved, keys: isPosed ? solveKeys(resolved, defaultFigure) : [] };
+      return movementsOfPattern(name, this.#library, { main: [], helping: [] }).flatMap(({ motion }, i) => {
+        const outcome = this.#outcomeOf(motion, i === 0);
+        return outcome instanceof MotionError ? [unresolved(outcome, motion)] : [];
+      });
     } catch (error) {
-      if (error instanceof MotionError) return error;
-      throw error;
+      if (!(error instanceof MotionError)) throw error;
+      return [unresolved(error, { pattern: name })];
     }
+  }
+
+  exercise(exercise: Exercise): Problem[] {
+    const motion = exercise.motion!;
+    const inMotion = (rule: string, finding: Finding, at: FaultPlace) =>
+      this.#problem(rule, finding, at, motion, exercise, ['motion']);
+    const outcome = this.#outcomeOf(motion, true);
+    if (outcome instanceof MotionError) return [inMotion('motion-resolves', outcome, outcome.place)];
+    const { resolved, keys } = outcome;
+    const beyond = findingsInKeys(resolved, keys).map((finding) => {
+      const { frame, part, found, fix } = finding;
+      return inMotion(
+        'motion-possible',
+        { message: `key ${frame}: ${part} ${found}`, fix },
+        { path: pathOfJoint(finding) },
+      );
+    });
+    const facts = movementFacts(exercise, motion);
+    const source = this.#catalogue.sources.get(exercise)!;
+    const shown = shownRules.flatMap(({ name, check }) =>
+      Array.from(check(facts, resolved, keys), ({ path, ...finding }) =>
+        toProblem(source.file, placeOf(source, path), name, finding),
+      ),
+    );
+    return [...beyond, ...shown];
+  }
+
+  #outcomeOf(motion: ExerciseMotion, isPosed: boolean): Outcome | MotionError {
+    const { steps: _, ...moved } = motion;
+    const key = JSON.stringify([moved, isPosed]);
+    const outcome = this.#outcomes.get(key) ?? attempt(motion, this.#library, isPosed);
+    this.#outcomes.set(key, outcome);
+    return outcome;
   }
 
   /**
    * The problem of a finding or a fault in a movement.
    * @param of the parsed file that has the movement, at `base`
    */
-  function problemOf(rule: string, finding: Finding, at: FaultPlace, motion: ExerciseMotion, of: unknown, base: Path) {
-    const { file, path } = placeOfFault(at, motion, library);
+  #problem(rule: string, finding: Finding, at: FaultPlace, motion: ExerciseMotion, of: unknown, base: Path): Problem {
+    const { motions, sources } = this.#catalogue;
+    const { file, path } = placeOfFault(at, motion, this.#library);
     const source = sources.get(file === undefined ? of : motions.get(file))!;
     return toProblem(source.file, placeOf(source, file === undefined ? [...base, ...path] : path), rule, finding);
   }
+}
 
-  return {
-    pattern(name) {
-      const unresolved = (error: MotionError, motion: ExerciseMotion) =>
-        problemOf('motion-resolves', error, error.place, motion, motions.get(name), []);
-      try {
-        return movementsOfPattern(name, library, { main: [], helping: [] }).flatMap(({ motion }, i) => {
-          const outcome = outcomeOf(motion, i === 0);
-          return outcome instanceof MotionError ? [unresolved(outcome, motion)] : [];
-        });
-      } catch (error) {
-        if (!(error instanceof MotionError)) throw error;
-        return [unresolved(error, { pattern: name })];
-      }
-    },
-    exercise(exercise) {
-      const motion = exercise.motion!;
-      const facts = movementFacts(exercise, motion);
-      const inMotion = (rule: string, finding: Finding, at: FaultPlace) =>
-        problemOf(rule, finding, at, motion, exercise, ['motion']);
-      const outcome = outcomeOf(motion, true);
-      if (outcome instanceof MotionError) return [inMotion('motion-resolves', outcome, outcome.place)];
-      const { resolved, keys } = outcome;
-      const source = sources.get(exercise)!;
-      return [
-        ...findingsInKeys(resolved, keys).map((finding) => {
-          const { frame, part, found, fix } = finding;
-          const message = `key ${frame}: ${part} ${found}`;
-          return inMotion('motion-possible', { message, fix }, { path: pathOfJoint(finding) });
-        }),
-        ...shownRules.flatMap(({ name, check }) =>
-          Array.from(check(facts, resolved, keys), ({ path, ...finding }) =>
-            toProblem(source.file, placeOf(source, path), name, finding),
-          ),
-        ),
-      ];
-    },
-  };
+function attempt(motion: ExerciseMotion, library: Library, isPosed: boolean): Outcome | MotionError {
+  try {
+    const written = writtenMotion(motion, library);
+    const resolved = resolveWritten(written, library);
+    checkToleranceNames(resolved.tolerances);
+    resolveClaims(written);
+    return { resolved, keys: isPosed ? solveKeys(resolved, defaultFigure) : [] };
+  } catch (error) {
+    if (error instanceof MotionError) return error;
+    throw error;
+  }
 }
 
 /** A movement that can be posed, and the figure in its keys. */

@@ -6,7 +6,7 @@ import { isToDo } from '../../catalogue/text/to-do.ts';
 import { filesOf, type Library, makeLibrary } from '../motion/resolve/library.ts';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
 import { movementDigests } from '../support/movement-digests.ts';
-import { makeAhead, missingOf } from '../support/threaded-cache.ts';
+import { makeAhead } from '../support/threaded-cache.ts';
 import type { MovementCheck } from './movement-check.ts';
 import { movementFacts } from './movement-facts.ts';
 
@@ -31,13 +31,12 @@ export async function movementProblems(catalogue: Catalogue, cache: BuildCache =
   const { exercises, motions } = catalogue;
   const library = makeLibrary(motions);
   const sorted = exercises.toSorted((a, b) => compare(a.motion?.pattern ?? '', b.motion?.pattern ?? ''));
-  const movements: CheckedMovement[] = [...library.patterns.keys(), ...sorted.filter((one) => isToCheck(one, motions))];
-  const entryOf = checkEntries(library, cache);
-  const unchecked = missingOf(movements, entryOf);
+  const movements: MovementToCheck[] = [...library.patterns.keys(), ...sorted.filter((one) => isToCheck(one, motions))];
   const left = await makeAhead(
     cache,
     new URL('./movement-check-thread.ts', import.meta.url),
-    unchecked,
+    movements,
+    checkEntries(library, cache),
     (movements): MovementTask => {
       const patterns = movements.map((movement) =>
         typeof movement === 'string' ? movement : movement.motion!.pattern,
@@ -58,27 +57,27 @@ export async function movementProblems(catalogue: Catalogue, cache: BuildCache =
 }
 
 /** A movement to check: the name of a pattern, or an exercise with a movement. */
-export type CheckedMovement = string | Exercise;
+export type MovementToCheck = string | Exercise;
 
 /** What a thread needs to check movements. */
 export interface MovementTask extends Pick<Catalogue, 'motions'> {
-  readonly movements: readonly CheckedMovement[];
+  readonly movements: readonly MovementToCheck[];
 }
 
 /** The problems of a movement. */
-export function problemsOf(movement: CheckedMovement, check: MovementCheck): Problem[] {
+export function problemsOf(movement: MovementToCheck, check: MovementCheck): Problem[] {
   return typeof movement === 'string' ? check.pattern(movement) : check.exercise(movement);
 }
 
 /** The cache's entry for the check of a movement. */
 function checkEntries(library: Library, cache: BuildCache) {
-  const filesOf = movementDigests(library);
-  return (movement: CheckedMovement) =>
+  const digestFor = movementDigests(library);
+  return (movement: MovementToCheck) =>
     cache.entry(
       'movement-check',
       typeof movement === 'string'
-        ? ['pattern', filesOf(movement)]
-        : ['exercise', movementFacts(movement, movement.motion!), filesOf(movement.motion!.pattern)],
+        ? ['pattern', digestFor(movement)]
+        : ['exercise', movementFacts(movement, movement.motion!), digestFor(movement.motion!.pattern)],
     );
 }
 

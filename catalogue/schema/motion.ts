@@ -238,6 +238,12 @@ export type Pattern = z.infer<typeof patternSchema>;
 export type Postures = z.infer<typeof posturesSchema>;
 /** The shared sets of parameter values by name. */
 export type SharedParameters = z.infer<typeof sharedParametersSchema>;
+/** The building blocks of movements: patterns by name, starting postures, and shared sets of parameter values. */
+export interface Library {
+  readonly patterns: ReadonlyMap<string, Pattern>;
+  readonly postures: Postures;
+  readonly sharedParameters: SharedParameters;
+}
 /** The field `motion` of an exercise. */
 export type ExerciseMotion = z.infer<typeof exerciseMotionSchema>;
 /** How the way to a key starts and ends. */

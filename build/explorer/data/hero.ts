@@ -56,8 +56,8 @@ export function heroOf(exercises: readonly ExerciseSummary[], movements: Pick<Mo
 export async function drawnHero(hero: Hero, movements: Movements, cache: BuildCache = noCache): Promise<Hero> {
   const { id } = hero.exercise;
   const { motion, main, helping } = new MovementTable(movements).get(id)!;
-  const files = movementDigests(makeLibrary(new Map(Object.entries(movements.motions))));
-  const entry = cache.entry('hero', [motion, main, helping, files((motion as ExerciseMotion).pattern)]);
+  const digestFor = movementDigests(makeLibrary(new Map(Object.entries(movements.motions))));
+  const entry = cache.entry('hero', [motion, main, helping, digestFor((motion as ExerciseMotion).pattern)]);
   const content = (entry.found ?? entry.keep({ still: await drawStill(id, movements) })).still!;
   return { ...hero, still: { path: assetPath('hero', content, 'webp'), content } };
 }

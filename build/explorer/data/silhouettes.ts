@@ -38,18 +38,18 @@ export async function silhouettesOf(
   cache: BuildCache = noCache,
 ): Promise<Silhouettes> {
   const library = makeLibrary(new Map(Object.entries(motions)));
-  const filesOf = movementDigests(library);
+  const digestFor = movementDigests(library);
   const postures = new Map(
     ids.map((id, place) => {
       const motion = shown[place] as ExerciseMotion;
-      const entry = cache.entry('posture', [motion, filesOf(motion.pattern)]);
+      const entry = cache.entry('posture', [motion, digestFor(motion.pattern)]);
       const make = () => Buffer.from(postureSeen(writtenMotion(motion, library), library));
       return [id, Buffer.from((entry.found ?? entry.keep({ name: make() })).name!).toString()];
     }),
   );
   const rules: string[] = [];
   for (const posture of [...new Set(postures.values())].sort()) {
-    const entry = cache.entry('silhouette', [posture, filesOf()]);
+    const entry = cache.entry('silhouette', [posture, digestFor()]);
     const { webp } = entry.found ?? entry.keep({ webp: await draw(posture, library) });
     const image = Buffer.from(webp!).toString('base64');
     rules.push(`[data-posture="${posture}"]{--silhouette:url(data:image/webp;base64,${image})}\n`);

@@ -10,7 +10,7 @@ const hue = 0.4;
 /** The most candidates for a pixel. */
 const most = 5;
 /** A pixel whose channels sum to at least this is background, and exactly white. */
-const white = 756;
+const whiteSum = 756;
 
 /** Red, green and blue, 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
@@ -21,8 +21,9 @@ export type Rgb = readonly [red: number, green: number, blue: number];
  */
 export class PaletteChoices {
   /** The offset of the candidates of an unchanged pixel, which is left transparent. */
-  readonly stays = 0;
-  readonly #white = 3;
+  readonly stays: number;
+  /** The offset of the only candidate of the background. */
+  readonly #white: number;
   readonly #colors: readonly Rgb[];
   /** The number of each color met so far, by its high bits, and the offset of its candidates, by its number. */
   readonly #known = new Int32Array(1 << 18).fill(-1);
@@ -34,8 +35,8 @@ export class PaletteChoices {
 
   constructor(colors: readonly Rgb[]) {
     this.#colors = colors;
-    this.#add(1, transparent, 0);
-    this.#add(1, 0, 0);
+    this.stays = this.#add(1, transparent, 0);
+    this.#white = this.#add(1, 0, 0);
   }
 
   /** All candidates in sequence: for each entry their number, then each index with its error. */
@@ -45,12 +46,12 @@ export class PaletteChoices {
 
   /** The offset of the candidates of a color. */
   of(red: number, green: number, blue: number): number {
-    return red + green + blue >= white ? this.#white : this.#places[this.#numberOf(red, green, blue)]!;
+    return red + green + blue >= whiteSum ? this.#white : this.#places[this.#numberOf(red, green, blue)]!;
   }
 
   /** The offset of a color's candidates over the palette index shown before, which may stay if it is near enough. */
   after(red: number, green: number, blue: number, before: number): number {
-    if (red + green + blue >= white) return before === 0 ? this.stays : this.#white;
+    if (red + green + blue >= whiteSum) return before === 0 ? this.stays : this.#white;
     const number = this.#numberOf(red, green, blue);
     if (before === 0) return this.#places[number]!;
     const key = (number << colorDepth) | before;

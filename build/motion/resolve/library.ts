@@ -1,11 +1,6 @@
-import type { Pattern, Postures, SharedParameters } from '../../../catalogue/schema/motion.ts';
+import type { Library, Pattern, Postures, SharedParameters } from '../../../catalogue/schema/motion.ts';
 
-/** The building blocks of movements: patterns by name, starting postures, and shared sets of parameter values. */
-export interface Library {
-  readonly patterns: ReadonlyMap<string, Pattern>;
-  readonly postures: Postures;
-  readonly sharedParameters: SharedParameters;
-}
+export type { Library };
 
 /** The name in `Catalogue.motions` of the file of starting postures. */
 export const posturesFile = 'shared/postures';

@@ -1,6 +1,6 @@
 import type { Category } from '../../../catalogue/schema/exercise.ts';
+import { forceOf } from '../force-of.ts';
 import type { ShownRule } from '../rule.ts';
-import { forceOf } from './force.ts';
 
 /** Categories without work against a load, for which the force can't be read from the movement. */
 const withoutLoad: ReadonlySet<Category> = new Set(['stretching', 'mobility', 'conditioning', 'massage']);

@@ -1,5 +1,5 @@
 import { routes } from '../../../../edge/http/routes.ts';
-import { apiFields, detailedFields } from '../../../record/fields.ts';
+import { allApiFields, apiFields } from '../../../record/fields.ts';
 import { objectSchema } from '../../../record/object-schema.ts';
 import { dataLicense } from '../../../support/data-license.ts';
 import type { ExampleContent } from './examples.ts';
@@ -55,7 +55,7 @@ export function openApiDocument(content: ExampleContent): object {
         },
         DetailedExercise: {
           description: 'An exercise with `fields=all`. All fields are always present.',
-          ...objectSchema(detailedFields, content.words),
+          ...objectSchema(allApiFields, content.words),
         },
         Exercises: {
           description: 'Exercises, by name.',

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ImageSource } from '../../../build/motion/image-source.ts';
 import { imageSources } from '../../../build/motion/image-source.ts';
 import { solveKeys } from '../../../build/motion/solve/solve.ts';
-import { forceOf, works } from '../../../build/validity/rules/force.ts';
+import { forceOf, workOf } from '../../../build/validity/force-of.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
 
@@ -46,7 +46,7 @@ const table: readonly (readonly [name: string, force: string | null])[] = [
 ];
 
 test('every target of the vocabulary says how it acts along a limb', () => {
-  expect(Object.keys(works).sort()).toEqual(catalogue.vocabulary.targets.map(({ word }) => word).sort());
+  expect(Object.keys(workOf).sort()).toEqual(catalogue.vocabulary.targets.map(({ word }) => word).sort());
 });
 
 test.each(table)('%s: %s', (name, force) => {

@@ -1,8 +1,8 @@
-import type { Force } from '../../../catalogue/schema/exercise.ts';
-import { bonesOf, type Side, sides } from '../../motion/anatomy/skeleton.ts';
-import { distance, dot, rotate, subtract } from '../../motion/geometry/vector.ts';
-import type { ResolvedMotion } from '../../motion/resolve/resolve.ts';
-import type { Posed } from '../../motion/solve/pose.ts';
+import type { Force } from '../../catalogue/schema/exercise.ts';
+import { bonesOf, type Side, sides } from '../motion/anatomy/skeleton.ts';
+import { distance, dot, rotate, subtract } from '../motion/geometry/vector.ts';
+import type { ResolvedMotion } from '../motion/resolve/resolve.ts';
+import type { Posed } from '../motion/solve/pose.ts';
 
 /** The change in limb length that makes a push or a pull, in meters. */
 const reach = 0.12;
@@ -14,7 +14,7 @@ interface LimbWork {
 }
 
 /** The work of each target. Shoulders push or pull depending on how the arms move; `neither` acts along no limb. */
-export const works: { readonly [target: string]: LimbWork | 'shoulders' | 'neither' } = {
+export const workOf: { readonly [target: string]: LimbWork | 'shoulders' | 'neither' } = {
   pectorals: { limb: 'arm', force: 'push' },
   triceps: { limb: 'arm', force: 'push' },
   'serratus anterior': { limb: 'arm', force: 'push' },
@@ -44,7 +44,7 @@ export const works: { readonly [target: string]: LimbWork | 'shoulders' | 'neith
  */
 export function forceOf({ loop }: ResolvedMotion, keys: readonly Posed[], target: string): Force | null {
   if (loop === 'hold') return 'static';
-  const work = works[target] ?? 'neither';
+  const work = workOf[target] ?? 'neither';
   if (work === 'neither') return null;
   if (work === 'shoulders') return forceOfShoulders(keys);
   const changes = sides.map((side) => spread(keys.map((key) => limbLength(key, work.limb, side))));
