@@ -62,7 +62,7 @@ await runCommand(command, async (values) => {
 /** Does `work` as one change of a target, and ends the progress before the target itself prints something. */
 function change<T>(target: PublishTarget, progress: ProgressLines, work: () => Promise<T>): Promise<T> {
   const ending = () => work().finally(() => progress.end());
-  return target.change ? target.change(ending) : ending();
+  return target.deployAfter ? target.deployAfter(ending) : ending();
 }
 
 async function removeEarlier(target: PublishTarget, keep: number, progress: ProgressLines): Promise<void> {

@@ -1,5 +1,5 @@
 import { crc32, createBrotliCompress, constants as zlib } from 'node:zlib';
-import type { Encoding } from '../../edge/format/paths.ts';
+import type { Encoding } from '../../edge/format/encodings.ts';
 import { type BuildCache, noCache } from './build-cache.ts';
 import { ContentBlocks } from './content-blocks.ts';
 import { type DeflateOptions, deflateBlock } from './deflate-block.ts';

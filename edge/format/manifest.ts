@@ -5,20 +5,13 @@ import { sha256 } from '../digest/sha256.ts';
 import { compareCodePoints } from '../order/code-points.ts';
 import { encodeUtf8 } from '../text/utf8.ts';
 import { collections, filterKinds } from './collections.ts';
+import { type Encoding, encodingNames } from './encodings.ts';
 import { views } from './exercise.ts';
 import { FormatError } from './format-error.ts';
 import { partsIndexBytes } from './gzip-parts.ts';
 import { JsonValue } from './json.ts';
 import { indexBytes } from './offset-index.ts';
-import {
-  allGroup,
-  type Encoding,
-  encodingNames,
-  imagesGroup,
-  releaseIdDigits,
-  viewGroup,
-  wordsGroup,
-} from './paths.ts';
+import { allGroup, imagesGroup, isPlainPath, releaseIdDigits, viewGroup, wordsGroup } from './paths.ts';
 
 const formatVersion = 1;
 
@@ -169,7 +162,11 @@ export function decodeManifest(bytes: Uint8Array | string): Manifest {
   const document = JsonValue.parse(bytes, 'manifest.json');
   document.checkFormat(formatVersion);
   const files = membersOf(document.member('files'), decodeFile);
-  for (const path of Object.keys(files)) checkPath(path);
+  // A manifest can't name files outside its release.
+  const stray = Object.keys(files).find((path) => !isPlainPath(path));
+  if (stray !== undefined) {
+    throw new FormatError(`manifest.json: files names ${stray}, which is not a plain relative path.`);
+  }
   const decoder = new PartsDecoder(files);
   return {
     imageBase: document.member('imageBase').string(),
@@ -182,13 +179,6 @@ export function decodeManifest(bytes: Uint8Array | string): Manifest {
     ...document.optional('successors', decoder.claim),
     files,
   };
-}
-
-/** Prevents a manifest from naming files outside its release. */
-function checkPath(path: string): void {
-  if (path.split('/').some((part) => !/^[\w@+.-]+$/.test(part) || /^\.+$/.test(part))) {
-    throw new FormatError(`manifest.json: files names ${path}, which is not a plain relative path.`);
-  }
 }
 
 /** Reads the entry of a file. */

@@ -1,5 +1,6 @@
 /** The paths of published files, relative to the root of the published tree and without a leading slash. */
 
+import { type Encoding, encodings } from './encodings.ts';
 import type { View } from './exercise.ts';
 
 /** The file that names the live release, and the only one that changes. */
@@ -11,11 +12,12 @@ export const maxFileBytes = 24 * 1024 * 1024;
 /** Length of a release id, in hexadecimal digits. */
 export const releaseIdDigits = 32;
 
+/** Matches what can be a release id. */
 export const releaseIdPattern = new RegExp(`^[0-9a-f]{${releaseIdDigits}}$`);
 
-/** Whether `text` can be a release id. */
-export function isReleaseId(text: string): boolean {
-  return releaseIdPattern.test(text);
+/** Whether a path leads to a file of its folder on every system: names of usual characters, none of only dots. */
+export function isPlainPath(path: string): boolean {
+  return path.split('/').every((name) => /^[\w@+.-]+$/.test(name) && !/^\.+$/.test(name));
 }
 
 /** The folder of a release, ending in a slash. Nothing in it ever changes. */
@@ -112,11 +114,6 @@ export const searchTitlesPath = `${guardedFolder}search.titles`;
 
 /** Path within a release of the successors of removed exercises. */
 export const successorsPath = `${guardedFolder}successors.json`;
-
-/** The content encodings of published files with their file extensions, the preferred one first. */
-export const encodings = { br: 'br', gzip: 'gz' } as const;
-export type Encoding = keyof typeof encodings;
-export const encodingNames = Object.keys(encodings) as readonly Encoding[];
 
 function listStem(group: string, value: string, segment: number): string {
   return `${guardedFolder}${group}/${slug(value)}${numbered(segment)}`;

@@ -1,6 +1,6 @@
 import { whenThere } from '../caching/when-there.ts';
+import type { Encoding } from '../format/encodings.ts';
 import type { View } from '../format/exercise.ts';
-import type { Encoding } from '../format/paths.ts';
 import type { Body } from '../release/body.ts';
 import type { ServedList, ServedReader, ServedRelease } from '../release/served.ts';
 import { answerHeaders, keyedHeaders } from './answer-headers.ts';

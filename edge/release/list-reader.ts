@@ -1,7 +1,7 @@
 import { whenThere } from '../caching/when-there.ts';
+import type { Encoding } from '../format/encodings.ts';
 import { bracketBytes, emptyList, lineSeparator, linesIn, listClose, listOpen } from '../format/list.ts';
 import { IndexEntries } from '../format/offset-index.ts';
-import type { Encoding } from '../format/paths.ts';
 import { type Body, type Chunk, constant, joinChunks } from './body.ts';
 import type { FileReader } from './file-reader.ts';
 import { bytesTogether, type List, type ListSegment } from './release.ts';

@@ -1,10 +1,10 @@
 import type { ByteCache } from '../caching/byte-cache.ts';
 import { whenThere } from '../caching/when-there.ts';
+import type { Encoding } from '../format/encodings.ts';
 import type { View } from '../format/exercise.ts';
 import { gifName, type ImageResolution, imageAddress } from '../format/image-address.ts';
 import { JsonValue } from '../format/json.ts';
 import { selectionDigest } from '../format/list-digest.ts';
-import type { Encoding } from '../format/paths.ts';
 import type { Store } from '../store/store.ts';
 import { decodeUtf8 } from '../text/utf8.ts';
 import { type Body, bodyOf } from './body.ts';

@@ -1,4 +1,5 @@
 import { type Collection, collections, type FilterKind } from '../format/collections.ts';
+import { type Encoding, encodingNames } from '../format/encodings.ts';
 import type { View } from '../format/exercise.ts';
 import { FormatError } from '../format/format-error.ts';
 import { listDigest } from '../format/list-digest.ts';
@@ -12,15 +13,7 @@ import type {
   SearchEntry,
 } from '../format/manifest.ts';
 import type { IndexedSegment } from '../format/offset-index.ts';
-import {
-  allGroup,
-  type Encoding,
-  encodingNames,
-  imagesGroup,
-  releaseFolder,
-  viewGroup,
-  wordsGroup,
-} from '../format/paths.ts';
+import { allGroup, imagesGroup, releaseFolder, viewGroup, wordsGroup } from '../format/paths.ts';
 import { compareCodePoints } from '../order/code-points.ts';
 import type { ServedList, ServedRelease } from './served.ts';
 

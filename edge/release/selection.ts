@@ -1,4 +1,4 @@
-import type { Encoding } from '../format/paths.ts';
+import type { Encoding } from '../format/encodings.ts';
 import type { List, ListSegment } from './release.ts';
 import { noEncodings, type ServedList } from './served.ts';
 import { segmentWith } from './slice-plan.ts';

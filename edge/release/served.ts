@@ -1,9 +1,9 @@
 /** What the handler needs of a release, whether its lists are in a published tree or in an offline pack. */
 
 import type { Collection, FilterKind } from '../format/collections.ts';
+import type { Encoding } from '../format/encodings.ts';
 import type { View } from '../format/exercise.ts';
 import type { ImageResolution } from '../format/image-address.ts';
-import type { Encoding } from '../format/paths.ts';
 import type { Body } from './body.ts';
 import type { Choice } from './choice.ts';
 

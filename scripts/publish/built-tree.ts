@@ -5,6 +5,7 @@ import glob from 'fast-glob';
 import { cacheControlOf } from '../../build/hosting/headers.ts';
 import { fileEntry } from '../../build/support/file-entry.ts';
 import { decodeCurrent } from '../../edge/format/current.ts';
+import { FormatError } from '../../edge/format/format-error.ts';
 import { decodeManifest, type FileEntry, type Manifest, releaseIdOf } from '../../edge/format/manifest.ts';
 import { currentPath, manifestPath, releaseFolder } from '../../edge/format/paths.ts';
 import { CommandError } from '../support/command-error.ts';
@@ -39,26 +40,20 @@ const attempts = 5;
  * @throws CommandError if there is no tree or it is incomplete
  */
 export async function builtTree(folder: string): Promise<BuiltTree> {
-  for (let attempt = 1; ; attempt++) {
-    const before = identityOf(folder);
-    let found: BuiltTree | undefined;
-    let fault: unknown;
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const identity = identityOf(folder);
+    const isSame = () => identity !== undefined && identity === identityOf(folder);
     try {
-      found = lookAt(folder);
+      const found = lookAt(folder);
+      if (isSame()) return found;
     } catch (error) {
-      fault = error;
-    }
-    if (before !== undefined && before === identityOf(folder)) {
-      if (found) return found;
       // A missing file means nothing if the tree was removed and put back in the meantime.
-      if (fault instanceof CommandError) throw fault;
+      const isOfTree = error instanceof CommandError || error instanceof FormatError;
+      if (isOfTree && (isSame() || (identity === undefined && attempt === attempts))) throw error;
     }
-    if (attempt === attempts) {
-      if (before === undefined && fault instanceof CommandError) throw fault;
-      throw new CommandError(`${folder} is being built again and again. Publish once that has ended.`);
-    }
-    await wait(before === undefined ? 20 : 200);
+    await wait(identity === undefined ? 20 : 200);
   }
+  throw new CommandError(`${folder} is being built again and again. Publish once that has ended.`);
 }
 
 /**

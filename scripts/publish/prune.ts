@@ -18,6 +18,7 @@ export interface PruneOptions {
   readonly now?: () => number;
 }
 
+/** What a prune has done. */
 export interface Pruned {
   /** The removed releases. */
   readonly removed: readonly string[];
@@ -43,7 +44,7 @@ export async function prune(
   progress.begin('Looking for earlier releases');
   await target.clear();
   const contents = [...(await target.list(`${sitesFolder}content/`)).keys()];
-  const paths = [...(await target.list('releases/')).keys(), ...(await target.list(sitesFolder)).keys()];
+  const paths = new Set([...(await target.list('releases/')).keys(), ...(await target.list(sitesFolder)).keys()]);
   const former = [...releasesIn(paths)].filter((release) => release !== live);
   const since = new Map<string, number>();
   for (const release of former) since.set(release, (await retiredAt(target, release)) ?? (await retireNow(release)));
@@ -58,10 +59,13 @@ export async function prune(
     // It may have been published again in the meantime.
     if ((await readLive(target)).release === release || (await retiredAt(target, release)) === undefined) continue;
     // The manifest goes first, since a release without one doesn't count. Its record goes last, so an interrupted prune can resume.
-    const first = [manifestPath(release)];
-    const last = [siteFilesPath(release), retiredPath(release)];
-    const between = paths.filter((path) => path.startsWith(releaseFolder(release)) && !first.includes(path));
-    for (const path of [...first, ...between, ...last]) if (await removeIfThere(path)) removedFiles++;
+    const own = [...paths].filter((path) => path.startsWith(releaseFolder(release)));
+    const inOrder = new Set([manifestPath(release), ...own, siteFilesPath(release), retiredPath(release)]);
+    // After an interrupted prune, some are missing.
+    for (const path of [...inOrder].filter((path) => paths.has(path))) {
+      await target.remove(path);
+      removedFiles++;
+    }
     removed.push(release);
     progress.advance(removed.length, old.length);
   }
@@ -72,12 +76,6 @@ export async function prune(
     const at = now();
     await retire(target, release, at);
     return at;
-  }
-
-  async function removeIfThere(path: string): Promise<boolean> {
-    if (!paths.includes(path)) return false;
-    await target.remove(path);
-    return true;
   }
 }
 

@@ -7,8 +7,8 @@ import { CommandError } from '../support/command-error.ts';
 import { counted } from '../support/counted.ts';
 import { expectPublicImages } from '../support/image-base.ts';
 import { type BuiltFile, type BuiltTree, readBuilt } from './built-tree.ts';
-import { missingImages } from './images.ts';
 import { type Live, readLive, switchTo } from './live.ts';
+import { missingImages } from './missing-images.ts';
 import { retire, settleSite } from './settle-site.ts';
 import { contentPath, encodeSite, retiredPath, siteFilesPath } from './site.ts';
 import type { ListedFile, PublishTarget } from './target.ts';
@@ -53,10 +53,10 @@ export async function publishRelease(
   const { progress, dryRun = false, now = Date.now } = options;
   const { release } = tree;
   const { live, listed, missingImages } = await prepare(tree, target, options);
-  const tally: Tally = { copied: 0, copiedBytes: 0, kept: 0 };
+  const tallies: Tally[] = [];
   const bring: Bring = async (step, files, there = listed) => {
     progress.begin(step);
-    await transfer(target, files, there, tally, progress, dryRun);
+    tallies.push(await transfer(target, files, there, { progress, isDry: dryRun }));
   };
   await uploadSite(tree, bring);
   const files = await uploadRelease(tree, await twinsAt(target, live.release), bring);
@@ -67,7 +67,9 @@ export async function publishRelease(
     await settleSite(target, progress);
     if (live.release !== undefined && live.release !== release) await retire(target, live.release, now());
   }
-  return { release, former: live.release, missingImages, ...tally };
+  const total = (count: keyof Tally) => tallies.reduce((sum, tally) => sum + tally[count], 0);
+  const counts = { copied: total('copied'), copiedBytes: total('copiedBytes'), kept: total('kept') };
+  return { release, former: live.release, missingImages, ...counts };
 }
 
 /** Transfers files to the target, which has those that are `there`: by default, those it had at the beginning. */
@@ -105,24 +107,27 @@ async function prepare(
 
 /** Uploads the images, and what the page of the release consists of. */
 async function uploadSite(tree: BuiltTree, bring: Bring): Promise<void> {
-  await bring('Publishing images', tree.lasting.map(wantedIn(tree)));
+  await bring(
+    'Publishing images',
+    tree.lasting.map((file) => wantedFrom(tree, file)),
+  );
   const site = encodeSite(tree.site);
   // The list of files comes first, so that a concurrent prune keeps them.
   await bring('Publishing the page', [{ path: siteFilesPath(tree.release), ...fileEntry([site]), read: () => site }]);
-  const contents = tree.site.map((file) => ({ ...wantedIn(tree)(file), path: contentPath(file.sha256) }));
+  const contents = tree.site.map((file) => ({ ...wantedFrom(tree, file), path: contentPath(file.sha256) }));
   await bring('Publishing the page', [...new Map(contents.map((file) => [file.path, file])).values()]);
 }
 
 /** Uploads the files of the release, its manifest last, and returns all of them. */
 async function uploadRelease(tree: BuiltTree, twins: ReadonlyMap<string, string>, bring: Bring): Promise<Wanted[]> {
-  const wanted = tree.files.map((file): Wanted => ({ ...wantedIn(tree)(file), twin: twins.get(file.sha256) }));
+  const wanted = tree.files.map((file): Wanted => ({ ...wantedFrom(tree, file), twin: twins.get(file.sha256) }));
   await bring('Publishing the release', wanted.slice(0, -1));
   await bring('Publishing its manifest', wanted.slice(-1));
   return wanted;
 }
 
-function wantedIn(tree: BuiltTree): (file: BuiltFile) => Wanted {
-  return (file) => ({ ...file, read: () => readBuilt(tree, file) });
+function wantedFrom(tree: BuiltTree, file: BuiltFile): Wanted {
+  return { ...file, read: () => readBuilt(tree, file) };
 }
 
 /** The paths of the files of a release at a target by their SHA-256; none if its manifest can't be read. */

@@ -1,7 +1,7 @@
 import { mapConcurrently } from '../../build/support/concurrency.ts';
 import type { Progress } from '../../build/support/progress.ts';
 import { releaseIdOf } from '../../edge/format/manifest.ts';
-import { isReleaseId, manifestPath } from '../../edge/format/paths.ts';
+import { manifestPath, releaseIdPattern } from '../../edge/format/paths.ts';
 import { CommandError } from '../support/command-error.ts';
 import { type BuiltFile, releaseFiles } from './built-tree.ts';
 import { readLive, switchTo } from './live.ts';
@@ -53,7 +53,7 @@ export async function rollBack(
 /** All files of a release according to its manifest, including that. */
 async function releaseFilesAt(target: PublishTarget, release: string): Promise<BuiltFile[]> {
   const path = manifestPath(release);
-  const found = isReleaseId(release) ? await target.read(path) : undefined;
+  const found = releaseIdPattern.test(release) ? await target.read(path) : undefined;
   if (!found) {
     const there = [...releasesIn((await target.list('releases/')).keys())].sort();
     throw new CommandError(`${target.name} has no release "${release}". It has: ${there.join(', ') || 'none'}.`);

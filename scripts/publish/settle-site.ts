@@ -57,7 +57,7 @@ async function bringSite(target: PublishTarget, release: string, progress: Progr
   const site = await readSite(target, release);
   const listed = await target.list('');
   const files = site.map((file): Wanted => ({ ...file, read: () => readContent(target, file.sha256) }));
-  await transfer(target, files, listed, { copied: 0, copiedBytes: 0, kept: 0 }, progress);
+  await transfer(target, files, listed, { progress });
   const wanted = new Set(site.map(({ path }) => path));
   for (const other of releasesIn([...listed.keys()].filter((path) => path.startsWith(sitesFolder)))) {
     if (other === release || !listed.has(siteFilesPath(other))) continue;

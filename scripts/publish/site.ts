@@ -7,11 +7,12 @@
 import { FormatError } from '../../edge/format/format-error.ts';
 import { JsonValue } from '../../edge/format/json.ts';
 import { decodeFile } from '../../edge/format/manifest.ts';
-import { isReleaseId } from '../../edge/format/paths.ts';
+import { isPlainPath, releaseIdPattern } from '../../edge/format/paths.ts';
 import type { BuiltFile } from './built-tree.ts';
 
 const formatVersion = 1;
 
+/** The folder of all sites, ending in a slash. */
 export const sitesFolder = 'sites/';
 
 /** Path of the list of files in the site of a release. */
@@ -29,11 +30,12 @@ export function contentPath(sha256: string): string {
   return `${sitesFolder}content/${sha256}`;
 }
 
-/** The releases with files below {@link sitesFolder} among `paths`. */
+/** The releases with a folder among `paths`, which are below `releases/` or {@link sitesFolder}. */
 export function releasesIn(paths: Iterable<string>): Set<string> {
-  return new Set(Array.from(paths, (path) => path.split('/')[1]!).filter(isReleaseId));
+  return new Set(Array.from(paths, (path) => path.split('/')[1]!).filter((name) => releaseIdPattern.test(name)));
 }
 
+/** The list of the files of a site. */
 export function encodeSite(files: readonly BuiltFile[]): Uint8Array {
   const entries = files.map(({ path, bytes, sha256 }) => [path, { bytes, sha256 }]);
   return Buffer.from(`${JSON.stringify({ format: formatVersion, files: Object.fromEntries(entries) }, null, 1)}\n`);
@@ -50,13 +52,14 @@ export function decodeSite(bytes: Uint8Array, name: string): BuiltFile[] {
     .member('files')
     .members()
     .map(([path, file]): BuiltFile => {
-      if (!/^(?!\.{1,2}(\/|$))[^/]+(\/(?!\.{1,2}(\/|$))[^/]+)*$/.test(path) || /^(releases|sites)\//.test(path)) {
+      if (!isPlainPath(path) || /^(releases|sites)\//.test(path)) {
         throw new FormatError(`${name}: files names ${path}, which is not the path of a public file.`);
       }
       return { path, ...decodeFile(file) };
     });
 }
 
+/** The file that says since when a release is no longer live. */
 export function encodeRetired(at: number): Uint8Array {
   return Buffer.from(`${JSON.stringify({ format: formatVersion, at: new Date(at).toISOString() })}\n`);
 }

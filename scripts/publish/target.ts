@@ -29,7 +29,7 @@ export interface PublishTarget {
    * Does `work`, which changes files, and then makes the changes live, for places where that is a separate step.
    * Nothing else changes the files in the meantime.
    */
-  change?<T>(work: () => Promise<T>): Promise<T>;
+  deployAfter?<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** A file in a list of a {@link PublishTarget}. */
@@ -39,6 +39,7 @@ export interface ListedFile {
   readonly etag: string | undefined;
 }
 
+/** A file as a {@link PublishTarget} has it. */
 export interface StoredFile {
   readonly content: Uint8Array;
   /** Differs for different content. */

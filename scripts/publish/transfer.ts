@@ -18,10 +18,16 @@ export interface Wanted extends FileEntry {
 
 /** Counts of a transfer of files to a target. */
 export interface Tally {
-  copied: number;
-  copiedBytes: number;
+  readonly copied: number;
+  readonly copiedBytes: number;
   /** Files whose bytes were already there, under their own path or that of their twin. */
-  kept: number;
+  readonly kept: number;
+}
+
+export interface TransferOptions {
+  readonly progress: Progress;
+  /** Whether to only count, without writing anything. */
+  readonly isDry?: boolean;
 }
 
 /** Number of files that are transferred at the same time. */
@@ -40,7 +46,6 @@ const firstPauseMs = 50;
 /**
  * Transfers the files that the target doesn't have, several at once, and reads each back. Of files with a twin at the
  * target, no bytes are sent.
- * @param isDry whether to only count, without writing anything
  * @param listed the files that the target has, as far as they matter
  * @throws CommandError if a file didn't arrive as it was sent
  */
@@ -48,15 +53,11 @@ export async function transfer(
   target: PublishTarget,
   files: readonly Wanted[],
   listed: ReadonlyMap<string, ListedFile>,
-  tally: Tally,
-  progress: Progress,
-  isDry = false,
-): Promise<void> {
-  let done = 0;
+  { progress, isDry = false }: TransferOptions,
+): Promise<Tally> {
+  const tally = { copied: 0, copiedBytes: 0, kept: 0 };
   const bring = async (file: Wanted): Promise<void> => {
-    const isKept =
-      (await isThere(target, file, listed.get(file.path))) || (await isCopied(target, file, listed, isDry));
-    if (isKept) {
+    if ((await isThere(target, file, listed.get(file.path))) || (await isCopied(target, file, listed, isDry))) {
       tally.kept++;
     } else {
       if (!isDry) {
@@ -66,18 +67,16 @@ export async function transfer(
       tally.copied++;
       tally.copiedBytes += file.bytes;
     }
-    progress.advance(++done, files.length);
+    progress.advance(tally.kept + tally.copied, files.length);
   };
+  const isLarge = ({ bytes }: Wanted) => bytes > largeBytes;
   await mapConcurrently(
-    files.filter(({ bytes }) => bytes <= largeBytes),
+    files.filter((file) => !isLarge(file)),
     concurrency,
     bring,
   );
-  await mapConcurrently(
-    files.filter(({ bytes }) => bytes > largeBytes),
-    1,
-    bring,
-  );
+  await mapConcurrently(files.filter(isLarge), 1, bring);
+  return tally;
 }
 
 /** Whether the target already has this file: by the listed tag if that is its MD5, otherwise by its bytes. */

@@ -28,7 +28,7 @@ export function workersTarget(name: string, configuration: string, environment: 
   return {
     ...folderTarget(folder),
     name,
-    async change(work) {
+    async deployAfter(work) {
       makeFolder(folder);
       // wrangler reads the folder twice, for hashes and for uploading: nothing may change in between.
       return takeTurns(join(folder, '.publishing'), async () => {

@@ -296,14 +296,14 @@ it('Workers get a folder of assets, which wrangler deploys once it contains the 
     targetOf(`workers:${configuration}`, undefined, { PATH, STATUS });
 
   const target = targetWith('0');
-  await target.change!(() => publishSample(first, target));
+  await target.deployAfter!(() => publishSample(first, target));
   await expectLive({ target, store: fileStore(assets) }, first, builds);
   const asked = readFileSync(join(host.path, 'deployed'), 'utf8').trim();
   expect(asked).toBe(`deploy --config ${configuration} {"format":1,"release":"${first.release}"}`);
   expect(readFileSync(join(assets, '.assetsignore'), 'utf8')).toBe('/sites/\n');
   const nothing = async () => {};
-  await expect(targetWith('3').change!(nothing)).rejects.toThrow(/assets, but not deployed\. wrangler failed/);
-  await expect(targetWith('0', '/nowhere').change!(nothing)).rejects.toThrow('npm install --global wrangler');
+  await expect(targetWith('3').deployAfter!(nothing)).rejects.toThrow(/assets, but not deployed\. wrangler failed/);
+  await expect(targetWith('0', '/nowhere').deployAfter!(nothing)).rejects.toThrow('npm install --global wrangler');
 
   // Of two concurrent ones, the second waits until the first is deployed.
   const deployed = join(host.path, 'deployed');
@@ -312,11 +312,11 @@ it('Workers get a folder of assets, which wrangler deploys once it contains the 
   const look = async () => void found.push(existsSync(deployed));
   await Promise.all([
     // The first one takes longer than the second one needs to look.
-    target.change!(async () => {
+    target.deployAfter!(async () => {
       await look();
       await new Promise((resolve) => setTimeout(resolve, 200));
     }),
-    target.change!(look),
+    target.deployAfter!(look),
   ]);
   expect(found).toEqual([false, true]);
 });

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { encodeAscending } from '../../../edge/format/ascending.ts';
+import { type Encoding, encodingNames } from '../../../edge/format/encodings.ts';
 import { detailedLine, exerciseLine, views } from '../../../edge/format/exercise.ts';
 import { lineSeparator, linesIn, listClose, listOpen } from '../../../edge/format/list.ts';
 import type { GzipEntry, ListEntry, SegmentEntry } from '../../../edge/format/manifest.ts';
 import {
-  type Encoding,
   encodedPath,
-  encodingNames,
   indexPath,
   listPath,
   maxFileBytes,

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type Encoding, encodingNames, encodings } from '../../format/paths.ts';
+import { type Encoding, encodingNames, encodings } from '../../format/encodings.ts';
 import { allowsRange, conditionalStatus, type Validators } from '../../http/conditional.ts';
 import { negotiateEncoding } from '../../http/content-encoding.ts';
 import { anotherVersion } from '../../http/public-file.ts';

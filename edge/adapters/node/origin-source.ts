@@ -9,7 +9,7 @@ import {
 } from 'node:http';
 import { request as httpsRequest, Agent as SecureAgent } from 'node:https';
 import { pipeline } from 'node:stream/promises';
-import { encodingNames } from '../../format/paths.ts';
+import { encodingNames } from '../../format/encodings.ts';
 import { negotiateEncoding } from '../../http/content-encoding.ts';
 import {
   faultyOrigin,
