@@ -3,8 +3,8 @@
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { headerPairs } from '../../http/message.ts';
+import { functionHandler } from '../aws/function-handler.ts';
 import { logFault } from '../platform-log.ts';
-import { functionHandler } from './function-handler.ts';
 
 /** The parts used here of a request to a function URL (payload format 2.0). */
 interface UrlEvent {

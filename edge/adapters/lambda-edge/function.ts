@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { type Answer, bytesOf, headerOf, headerPairs, isStream } from '../../http/message.ts';
 import { answerTooLong } from '../../http/problems.ts';
-import { functionHandler, type LambdaEnvironment } from '../aws-lambda/function-handler.ts';
+import { functionHandler, type LambdaEnvironment } from '../aws/function-handler.ts';
 import { logFault } from '../platform-log.ts';
 import type { CloudFrontResponse, OriginRequestEvent } from './events.ts';
 

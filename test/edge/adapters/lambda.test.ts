@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bundlePlatform } from '../../../build/hosting/platform-bundles.ts';
-import { functionHandler, type LambdaEnvironment } from '../../../edge/adapters/aws-lambda/function-handler.ts';
+import { functionHandler, type LambdaEnvironment } from '../../../edge/adapters/aws/function-handler.ts';
 import { temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { type PlatformProcess, startPlatform } from '../../support/programs/platform-process.ts';
 import { jsonBody, sendOverHttp } from '../../support/requests/exchange.ts';

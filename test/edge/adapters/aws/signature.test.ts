@@ -1,6 +1,6 @@
 import { AwsV4Signer } from 'aws4fetch';
 import { expect, it } from 'vitest';
-import { signGet } from '../../../../edge/adapters/aws-lambda/signature.ts';
+import { signGet } from '../../../../edge/adapters/aws/signature.ts';
 
 const credentials = {
   accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
