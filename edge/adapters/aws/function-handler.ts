@@ -2,6 +2,7 @@ import type { Answer } from '../../http/message.ts';
 import { routeNotFound } from '../../http/problems.ts';
 import { isApiTarget } from '../../http/target.ts';
 import { type Environment, environmentHandler } from '../environment.ts';
+import { bucketAddress } from './bucket-address.ts';
 import { signGet } from './signature.ts';
 
 /** The variables that an operator sets, and those that Lambda sets. */
@@ -36,24 +37,23 @@ export function functionHandler(
   environment: LambdaEnvironment,
   onFault: (fault: unknown) => void,
 ): (request: FunctionRequest) => Promise<Answer> {
-  const { AWS_REGION } = environment;
   const buckets = new Set<string>();
   const [ORIGIN, KEYS_URL] = [environment.ORIGIN, environment.KEYS_URL].map((address) => {
     if (!address?.startsWith('s3://')) return address;
-    const bucket = bucketAddress(address, environment);
-    buckets.add(new URL(bucket).origin);
-    return bucket;
+    const url = addressInBucket(address, environment);
+    buckets.add(new URL(url).origin);
+    return url;
   });
-  const credentials = buckets.size > 0 ? credentialsIn(environment) : undefined;
+  const role = buckets.size > 0 ? roleIn(environment) : undefined;
   const handle = environmentHandler(
     { ...environment, ORIGIN, KEYS_URL },
     {
       onFault,
       fetch(url, init) {
         const address = new URL(url);
-        if (!credentials || !buckets.has(address.origin)) return fetch(url, init);
+        if (!role || !buckets.has(address.origin)) return fetch(url, init);
         const headers = new Headers(init.headers);
-        const signature = signGet(address, AWS_REGION!, credentials, Date.now());
+        const signature = signGet(address, role.region, role.credentials, Date.now());
         for (const [name, value] of Object.entries(signature)) headers.set(name, value);
         return fetch(url, { ...init, headers });
       },
@@ -72,20 +72,28 @@ function decoded(body: FunctionRequest['body'], mostBytes: number): Uint8Array |
 }
 
 /** The HTTP address of `s3://bucket/path`. */
-function bucketAddress(address: string, { AWS_REGION, AWS_ENDPOINT_URL_S3 }: LambdaEnvironment): string {
+function addressInBucket(address: string, environment: LambdaEnvironment): string {
   const [, bucket, path = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(address) ?? [];
   if (!bucket) throw new Error(`${address} names no bucket. Write s3://bucket/path.`);
-  if (!AWS_REGION) throw new Error('AWS_REGION is not set. It is the region of the bucket.');
-  if (AWS_ENDPOINT_URL_S3) return `${AWS_ENDPOINT_URL_S3.replace(/\/+$/, '')}/${bucket}/${path}`;
-  return `https://${bucket}.s3.${AWS_REGION}.amazonaws.com/${path}`;
+  return `${bucketAddress(bucket, regionIn(environment), environment.AWS_ENDPOINT_URL_S3)}/${path}`;
 }
 
-function credentialsIn({ AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN }: LambdaEnvironment) {
+function regionIn({ AWS_REGION }: LambdaEnvironment): string {
+  if (!AWS_REGION) throw new Error('AWS_REGION is not set. It is the region of the bucket.');
+  return AWS_REGION;
+}
+
+/** What buckets are read with. */
+function roleIn(environment: LambdaEnvironment) {
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = environment;
   if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY)
     throw new Error('The function has no role to read the bucket with.');
   return {
-    accessKeyId: AWS_ACCESS_KEY_ID,
-    secretAccessKey: AWS_SECRET_ACCESS_KEY,
-    sessionToken: AWS_SESSION_TOKEN,
+    region: regionIn(environment),
+    credentials: {
+      accessKeyId: AWS_ACCESS_KEY_ID,
+      secretAccessKey: AWS_SECRET_ACCESS_KEY,
+      sessionToken: AWS_SESSION_TOKEN,
+    },
   };
 }

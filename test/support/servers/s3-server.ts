@@ -28,7 +28,7 @@ export function bucketAt({ endpoint }: RunningBucket, prefix = ''): PublishTarge
     endpoint,
     region: 'us-east-1',
     credentials: { accessKeyId, secretAccessKey },
-    firstPause: 4,
+    firstPauseMs: 4,
   });
 }
 
