@@ -20,8 +20,6 @@ export interface Way extends Compared {
 }
 
 export interface RoundsOptions {
-  /** Number of rounds before those that count, in which code is compiled. */
-  readonly before?: number;
   /** Maximum number of rounds that count. */
   readonly most?: number;
   /** The clock, in µs; by default the CPU time of the process, in which waiting for other programs doesn't count. */
@@ -33,13 +31,18 @@ const enough = 0.02;
 /** Minimum number of rounds. */
 const fewest = 15;
 
+/** Number of rounds in which costs must not have fallen any more, and by what share they would have. */
+const settled = { rounds: 6, share: 0.02 };
+/** Maximum number of rounds until then. */
+const mostBefore = 30;
+
 /**
  * Measures ways in turn, round by round, so that whatever slows the machine down affects all of them, until their ratios
  * are known well enough. Each begins without new objects of the one before, whose garbage it would pay for otherwise.
  */
 export async function inRounds(
   ways: readonly Way[],
-  { before = 5, most = 200, clock = cpuTime }: RoundsOptions = {},
+  { most = 200, clock = cpuTime }: RoundsOptions = {},
 ): Promise<Row[]> {
   const collect = collector();
   const round = async () => {
@@ -55,8 +58,32 @@ export async function inRounds(
     }
     return costs;
   };
-  for (let i = 0; i < before; i++) await round();
+  await untilWarm(round);
   return untilKnown(ways, round, { fewest, most });
+}
+
+/**
+ * Repeats a round until its code is compiled: until nothing was cheaper in the last rounds than in all before.
+ * @param round measures the costs, in any unit
+ * @returns the number of rounds
+ */
+export async function untilWarm(round: () => Promise<readonly number[]>): Promise<number> {
+  const rounds: (readonly number[])[] = [];
+  do rounds.push(await round());
+  while (rounds.length < mostBefore && !haveSettled(rounds));
+  return rounds.length;
+}
+
+/** The least costs are compared, because other load on the machine only ever adds to them. */
+function haveSettled(rounds: readonly (readonly number[])[]): boolean {
+  const before = rounds.slice(0, -settled.rounds);
+  if (before.length < settled.rounds) return false;
+  const last = leastOf(rounds.slice(-settled.rounds));
+  return leastOf(before).every((least, i) => last[i]! >= least * (1 - settled.share));
+}
+
+function leastOf(rounds: readonly (readonly number[])[]): number[] {
+  return rounds[0]!.map((_, i) => Math.min(...rounds.map((costs) => costs[i]!)));
 }
 
 /**

@@ -1,54 +1,83 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 
 /** Requests that are sent repeatedly. */
 export interface Load {
-  readonly origin: string;
   /** Requested in turn. */
   readonly paths: readonly string[];
   readonly headers: { readonly [name: string]: string };
   /** Number of requests. */
   readonly count: number;
-  /** Number of connections, on each of which the next request is sent once the last is answered. */
-  readonly connections: number;
 }
 
-/**
- * Sends requests. Their number is given rather than the time, so that a server has done the same work on a busy machine.
- * They are prepared in advance, and of answers only the length is read, so that the client costs the server nothing.
- * @returns the time to each answer, in ms
- * @throws Error if an answer has a status other than 200, or no length
- */
-export async function send({ origin, paths, headers, count, connections }: Load): Promise<number[]> {
-  const { host, hostname, port } = new URL(origin);
-  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
-  const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`));
-  const times: number[] = [];
-  let asked = 0;
-  const askOn = () =>
-    new Promise<void>((resolve, reject) => {
-      const socket = connect(Number(port), hostname);
-      let start = 0;
-      let answer: AnswerLength;
-      const ask = () => {
-        if (asked === count) return void socket.end(resolve);
-        answer = new AnswerLength();
-        start = performance.now();
-        socket.write(requests[asked++ % requests.length]!);
-      };
-      socket.on('data', (piece) => {
-        try {
-          if (!answer.isCompleteWith(piece)) return;
-          times.push(performance.now() - start);
-          ask();
-        } catch (error) {
-          socket.destroy(error as Error);
-        }
-      });
-      socket.on('connect', ask).on('error', reject);
-      socket.on('close', () => reject(new Error(`${origin} has closed a connection.`)));
+/** Connections to a server. On each of them, the next request is sent once the last is answered. */
+export class Client {
+  readonly #host: string;
+  readonly #sockets: readonly Socket[];
+  /** Fails when the server closes a connection. */
+  readonly #closed: Promise<never>;
+
+  private constructor({ host, hostname, port }: URL, connections: number) {
+    this.#host = host;
+    this.#sockets = Array.from({ length: connections }, () => connect(Number(port), hostname));
+    this.#closed = new Promise((_, reject) => {
+      const refuse = () => reject(new Error(`${host} has closed a connection.`));
+      for (const socket of this.#sockets) socket.on('error', reject).on('close', refuse);
     });
-  await Promise.all(Array.from({ length: connections }, askOn));
-  return times;
+    this.#closed.catch(() => {});
+  }
+
+  /** Connects to the server at `origin`. */
+  static async open(origin: string, connections: number): Promise<Client> {
+    const client = new Client(new URL(origin), connections);
+    await Promise.race([Promise.all(client.#sockets.map((socket) => once(socket, 'connect'))), client.#closed]);
+    return client;
+  }
+
+  /**
+   * Sends requests. Their number is given rather than the time, so that a server has done the same work on a busy
+   * machine. They are prepared in advance, and of answers only the length is read, so that the client costs the server
+   * nothing.
+   * @returns the time to each answer, in ms
+   * @throws Error if an answer has a status other than 200, or no length
+   */
+  async send({ paths, headers, count }: Load): Promise<number[]> {
+    const lines = Object.entries({ host: this.#host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+    const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`));
+    const times: number[] = [];
+    let asked = 0;
+    const askOn = (socket: Socket) =>
+      new Promise<void>((resolve, reject) => {
+        let start = 0;
+        let answer: AnswerLength;
+        const ask = () => {
+          if (asked === count) {
+            socket.off('data', take);
+            return resolve();
+          }
+          answer = new AnswerLength();
+          start = performance.now();
+          socket.write(requests[asked++ % requests.length]!);
+        };
+        const take = (piece: Buffer) => {
+          try {
+            if (!answer.isCompleteWith(piece)) return;
+            times.push(performance.now() - start);
+            ask();
+          } catch (error) {
+            reject(error);
+          }
+        };
+        socket.on('data', take);
+        ask();
+      });
+    await Promise.race([Promise.all(this.#sockets.map(askOn)), this.#closed]);
+    return times;
+  }
+
+  close(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
 }
 
 /** The length of an answer that arrives in pieces. */

@@ -8,7 +8,7 @@ import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { benchKey } from './bench-key.ts';
 import { bodyPart, contenders, limit, type Peer, type Place, reference } from './contenders.ts';
 import { untilKnown } from './in-rounds.ts';
-import { send } from './load.ts';
+import { Client } from './load.ts';
 import { startLocalServer } from './local-server.ts';
 import { hasNginx } from './nginx.ts';
 import { preparePlace } from './prepare-peers.ts';
@@ -18,6 +18,7 @@ import { median } from './statistics.ts';
 
 /** Requests that a peer answers at a time. */
 const slice = 1_000;
+const connections = 16;
 /** Rounds before those that count, in which code is compiled. */
 const roundsBefore = 3;
 const rounds = { fewest: 9, most: 40 };
@@ -80,8 +81,11 @@ interface Turn {
 async function turnOf({ peer, origin, child }: RunningPeer, pages: readonly string[]): Promise<Turn> {
   const before = usageOfProcess(child.pid!);
   const paths = peer.paths ?? pages;
-  const times = await send({ origin, paths, headers: { 'x-gateway-key': benchKey }, count: slice, connections: 16 });
+  // Some peers close connections that are idle while others take their turn.
+  const client = await Client.open(origin, connections);
+  const times = await client.send({ paths, headers: { 'x-gateway-key': benchKey }, count: slice });
   const { cpu, memory } = usageOfProcess(child.pid!);
+  client.close();
   return { cpu: (cpu - before.cpu) / slice, times, memory };
 }
 

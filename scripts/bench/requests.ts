@@ -1,91 +1,124 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bundlePlatform } from '../../build/hosting/platform-bundles.ts';
+import { bundleCommand } from '../../build/support/command-bundle.ts';
+import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { benchKey } from './bench-key.ts';
-import { type Compared, untilKnown } from './in-rounds.ts';
-import { send } from './load.ts';
-import { sampleExercises, sampleRelease } from './sample-release.ts';
+import { type Compared, untilKnown, untilWarm } from './in-rounds.ts';
+import { Client } from './load.ts';
+import { sampleExercises, sampleList, sampleRelease } from './sample-release.ts';
 import type { Section } from './section.ts';
 import { type MeasuredServer, startMeasuredNode } from './server-process.ts';
 import { median } from './statistics.ts';
+import { constantWorker, constantWorkerFile, startMeasuredWorker, workerFile } from './workerd.ts';
 
 const limit = 10;
-/** Requests that a contender answers at a time: about a tenth of a second. */
-const slice = 2_000;
+/** Requests that a contender answers at a time: some hundredths of a second. */
+const slice = 1_000;
 /** So many that a server always has requests to answer, even if the client has to wait for the CPU. */
 const connections = 64;
-/** Slices of each contender before those that count, in which code is compiled, and slices that count. */
-const before = 2;
-const slices = 5;
+/** Slices of each contender that count, once all are warm. */
+const slices = 11;
 /**
- * The memory layout of a process affects the cost of its requests for as long as it lives, so servers are started again
- * and again.
+ * How V8 compiles a process and lays out its memory affects the cost of its requests for as long as it lives, so servers
+ * are started again and again.
  */
-const starts = { fewest: 5, most: 15 };
+const starts = { fewest: 7, most: 15 };
 const headers = { 'x-gateway-key': benchKey };
 
-const constant = 'node:http, a constant of the same length';
-const everyPage = 'the edge on node:http, every page in turn';
-const contenders: readonly Compared[] = [
-  { name: constant },
-  { name: 'the edge on node:http, one page', to: constant, most: 1.5 },
-  { name: everyPage, to: constant, most: 1.5 },
-  { name: 'the same for a list with a filter', to: everyPage, most: 1.2 },
-  { name: 'the same for exercises with some equipment', to: everyPage, most: 2 },
-];
+const everyPage = Array.from(
+  { length: sampleExercises.length - limit },
+  (_, i) => `${sampleList}?limit=${limit}&offset=${i}`,
+);
+const onePage = everyPage.slice(430, 431);
+const filtered = Array.from(
+  { length: Math.floor(sampleExercises.length / 4) - limit },
+  (_, i) => `${sampleList}?equipment=barbell&limit=${limit}&offset=${i}`,
+);
+const doable = filtered.map((path) => path.replace('equipment=barbell', 'have=barbell,bench'));
 
-/** Complete requests over HTTP: the cost of a page beyond that of any answer of its length. */
-export const requests: Section = {
-  name: 'requests',
-  title: `A request for ${limit} exercises, CPU time of the server`,
-  async run() {
-    const { url } = sampleRelease();
-    const pages = Array.from({ length: sampleExercises.length - limit }, (_, i) => `${url}?limit=${limit}&offset=${i}`);
-    const page = pages.slice(430, 431);
-    const filtered = Array.from(
-      { length: Math.floor(sampleExercises.length / 4) - limit },
-      (_, i) => `${url}?equipment=barbell&limit=${limit}&offset=${i}`,
-    );
-    const doable = filtered.map((path) => path.replace('equipment=barbell', 'have=barbell,bench'));
-    return untilKnown(
-      contenders,
-      async () => {
-        const edge = await startMeasuredNode('edge', 0);
-        const body = await fetch(edge.origin + page[0], { headers }).then((response) => response.arrayBuffer());
-        const constant = await startMeasuredNode('constant', body.byteLength);
-        try {
-          return await measure([
-            { server: constant, paths: page },
-            { server: edge, paths: page },
-            { server: edge, paths: pages },
-            { server: edge, paths: filtered },
-            { server: edge, paths: doable },
-          ]);
-        } finally {
-          for (const server of [edge, constant]) await server.close();
-        }
-      },
-      starts,
-    );
-  },
-};
-
-interface Contender {
-  readonly server: MeasuredServer;
+/** What answers requests, and which. */
+interface Contender extends Compared {
+  readonly server: 'constant' | 'edge' | 'service' | 'constantWorker' | 'worker';
   readonly paths: readonly string[];
 }
 
-/** The CPU time of a request to each contender, in µs. They take turns, so that other load affects all of them. */
-async function measure(all: readonly Contender[]): Promise<number[]> {
-  const costs: number[][] = all.map(() => []);
-  for (let round = -before; round < slices; round++) {
-    for (const [i, contender] of all.entries()) {
-      const cost = await costOf(contender);
-      if (round >= 0) costs[i]!.push(cost);
-    }
-  }
-  return costs.map(median);
+const constant = 'node:http, a constant of the same length';
+const every = 'the edge on node:http, every page in turn';
+const inWorkerd = 'workerd, a constant of the same length';
+const contenders: readonly Contender[] = [
+  { name: constant, server: 'constant', paths: onePage },
+  { name: 'the edge on node:http, one page', to: constant, most: 1.15, server: 'edge', paths: onePage },
+  { name: every, to: constant, most: 1.25, server: 'edge', paths: everyPage },
+  { name: 'the same for a list with a filter', to: every, most: 1.2, server: 'edge', paths: filtered },
+  { name: 'the same for exercises with some equipment', to: every, most: 1.2, server: 'edge', paths: doable },
+  { name: 'the whole server with metrics and a log, one page', to: constant, server: 'service', paths: onePage },
+  { name: inWorkerd, server: 'constantWorker', paths: onePage },
+  { name: 'the edge in workerd, one page', to: inWorkerd, most: 1.3, server: 'worker', paths: onePage },
+];
+
+/** Complete requests over HTTP, in warm code: the cost of a page beyond that of any answer of its length. */
+export const requests: Section = {
+  name: 'requests',
+  title: `A request for ${limit} exercises, CPU time of the warm server`,
+  run: () =>
+    inTemporaryFolder('requests', async (folder) => {
+      for (const [path, bytes] of sampleRelease()) write(join(folder, 'tree', path), bytes);
+      const node = join(folder, 'server.mjs');
+      // What is measured is what runs: the bundles that `npm run build` makes.
+      write(node, await bundleCommand(fileURLToPath(new URL('server.ts', import.meta.url))));
+      write(join(folder, workerFile), await bundlePlatform('worker.js'));
+      return untilKnown(contenders, () => measureOnce(folder, node), starts);
+    }),
+};
+
+function write(path: string, content: Uint8Array | string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
 }
 
-async function costOf({ server, paths }: Contender): Promise<number> {
+/** Starts all servers, and measures them once they are warm. */
+async function measureOnce(folder: string, node: string): Promise<number[]> {
+  const edge = await startMeasuredNode(node, 'edge', 0);
+  const body = await fetch(edge.origin + onePage[0], { headers }).then((response) => response.arrayBuffer());
+  write(join(folder, constantWorkerFile), constantWorker(body.byteLength));
+  const servers = {
+    edge,
+    constant: await startMeasuredNode(node, 'constant', body.byteLength),
+    service: await startMeasuredNode(node, 'service', 0),
+    worker: await startMeasuredWorker(folder, workerFile),
+    constantWorker: await startMeasuredWorker(folder, constantWorkerFile),
+  };
+  const turns: Turn[] = [];
+  for (const { server, paths } of contenders) {
+    turns.push({ server: servers[server], client: await Client.open(servers[server].origin, connections), paths });
+  }
+  const round = async () => {
+    const costs: number[] = [];
+    for (const turn of turns) costs.push(await costOf(turn));
+    return costs;
+  };
+  try {
+    await untilWarm(round);
+    const rounds: number[][] = [];
+    while (rounds.length < slices) rounds.push(await round());
+    return contenders.map((_, i) => median(rounds.map((costs) => costs[i]!)));
+  } finally {
+    for (const { client } of turns) client.close();
+    for (const server of Object.values(servers)) await server.close();
+  }
+}
+
+interface Turn {
+  readonly server: MeasuredServer;
+  readonly client: Client;
+  readonly paths: readonly string[];
+}
+
+/** The CPU time of a request, in µs. */
+async function costOf({ server, client, paths }: Turn): Promise<number> {
   const before = await server.cpu();
-  await send({ origin: server.origin, paths, headers, count: slice, connections });
+  await client.send({ paths, headers, count: slice });
   return ((await server.cpu()) - before) / slice;
 }

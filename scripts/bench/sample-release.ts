@@ -51,8 +51,11 @@ export const sampleExercises: readonly DetailedExercise[] = Array.from({ length:
   ),
 }));
 
-/** A published tree of these exercises without content encodings, and the address of the list with all of them. */
-export function sampleRelease(): { files: Map<string, Uint8Array>; url: string } {
+/** The address of the list with all of them. */
+export const sampleList = '/exercises/bodyPart/upper%20legs';
+
+/** A published tree of these exercises without content encodings: the bytes of its files by path. */
+export function sampleRelease(): Map<string, Uint8Array> {
   const content = new Map<string, Uint8Array>();
   const lists: { [group: string]: ListEntry[] } = {};
   const exercises = [...sampleExercises].sort(compareExercises);
@@ -71,14 +74,11 @@ export function sampleRelease(): { files: Map<string, Uint8Array>; url: string }
   const imageBase = 'https://images.example';
   const manifest = encodeManifest({ imageBase, vocabulary: {}, lists, filters, files });
   const release = releaseIdOf(manifest);
-  return {
-    url: '/exercises/bodyPart/upper%20legs',
-    files: new Map([
-      [currentPath, encodeCurrent(release)],
-      [manifestPath(release), manifest],
-      ...Array.from(content, ([path, bytes]): [string, Uint8Array] => [releaseFolder(release) + path, bytes]),
-    ]),
-  };
+  return new Map([
+    [currentPath, encodeCurrent(release)],
+    [manifestPath(release), manifest],
+    ...Array.from(content, ([path, bytes]): [string, Uint8Array] => [releaseFolder(release) + path, bytes]),
+  ]);
 }
 
 function wordsOf(collection: Collection): string[] {

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 
 /** A report of `server.ts`: its port, or its CPU time so far in µs. */
 export type ServerReport = { readonly port: number } | { readonly cpu: number };
@@ -13,9 +12,15 @@ export interface MeasuredServer {
   close(): Promise<void>;
 }
 
-/** Starts one of the servers in `server.ts`. */
-export async function startMeasuredNode(kind: 'edge' | 'constant', bytes: number): Promise<MeasuredServer> {
-  const child = fork(fileURLToPath(new URL('server.ts', import.meta.url)), [kind, String(bytes)]);
+/** The servers in `server.ts`. */
+export type NodeServer = 'edge' | 'constant' | 'service';
+
+/**
+ * Starts one of the servers in `server.ts`.
+ * @param file the bundle of that module
+ */
+export async function startMeasuredNode(file: string, kind: NodeServer, bytes: number): Promise<MeasuredServer> {
+  const child = fork(file, [kind, String(bytes)], { execArgv: [] });
   const { port } = await reportOf(child, 'port');
   return {
     origin: `http://127.0.0.1:${port}`,

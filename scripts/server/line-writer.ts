@@ -1,5 +1,3 @@
-import type { Writable } from 'node:stream';
-
 /** Writes lines to a stream. */
 export interface LineWriter {
   /** Adds a line, which has no line break. */
@@ -9,7 +7,7 @@ export interface LineWriter {
 }
 
 /** Writes all lines of one turn of the event loop together: each write is a call of the system. */
-export function lineWriter(stream: Pick<Writable, 'write'>): LineWriter {
+export function lineWriter(stream: { write(text: string): unknown }): LineWriter {
   let added = '';
   const flush = () => {
     if (added !== '') stream.write(added);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inRounds, untilKnown } from '../../../scripts/bench/in-rounds.ts';
+import { inRounds, untilKnown, untilWarm } from '../../../scripts/bench/in-rounds.ts';
 
 /** A clock that goes on by what each way costs, and by more while the machine is slow. */
 function scripted(costs: readonly number[], slownessOf: (round: number) => number) {
@@ -20,7 +20,7 @@ function scripted(costs: readonly number[], slownessOf: (round: number) => numbe
 
 test('ways take turns, and a machine that gets slower changes no ratio', async () => {
   const { ways, seen, clock } = scripted([2, 3], (round) => 1 + round);
-  const [reference, other] = await inRounds(ways, { before: 1, clock });
+  const [reference, other] = await inRounds(ways, { clock });
   expect(seen.slice(0, 16)).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0, 0, 1, 1, 1, 1]);
   expect(reference!.ratio).toBeUndefined();
   expect(other!.ratio).toEqual({ of: 1.5, to: 'way 0', spread: 0 });
@@ -56,4 +56,16 @@ test.each([
   const [, row] = await untilKnown([{ name: 'a' }, { name: 'b', to: 'a' }], round, limits);
   expect(rounds).toBe(expected);
   expect(row!.ratio!.spread <= 0.02).toBe(expected < limits.most);
+});
+
+test.each([
+  ['the same from the start', () => 5, 12],
+  ['compiled step by step', (round: number) => (round < 8 ? 12 - round : 5), 14],
+  ['compiled late, while something else is warm', (round: number) => (round < 12 ? 20 - round : 8), 19],
+  ['disturbed by other load', (round: number) => (round % 3 ? 9 : 5), 12],
+  ['never warm', (round: number) => 100 - round * 3, 30],
+])('rounds go on until costs no longer fall: %s', async (_, cost, expected) => {
+  let rounds = 0;
+  expect(await untilWarm(async () => [1, cost(rounds++)])).toBe(expected);
+  expect(rounds).toBe(expected);
 });

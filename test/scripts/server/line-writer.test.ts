@@ -3,7 +3,7 @@ import { lineWriter } from '../../../scripts/server/line-writer.ts';
 
 test('lines of one turn are written together and at once after it, and none is lost or written twice', async () => {
   const written: string[] = [];
-  const log = lineWriter({ write: (text: string) => written.push(text) > 0 });
+  const log = lineWriter({ write: (text) => written.push(text) });
   const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
   for (const line of ['a', 'b']) log.add(line);
   expect(written).toEqual([]);
