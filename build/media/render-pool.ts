@@ -27,10 +27,10 @@ export function renderPool(count?: number): RenderPool {
   const threads = startThreads(count, youngMegabytes);
   const run = <T>(rendering: Rendering) => threads.run(worker, rendering) as Promise<T>;
   return {
-    render: (source) => run({ source }),
-    renderFile: (source, kind) => run({ source, kind }),
-    renderStrip: (source, frames, size) => run({ source, strip: { frames, size } }),
-    renderTransparent: (source, size) => run({ source, transparentSize: size }),
+    render: (source) => run({ source, as: 'image' }),
+    renderFile: (source, kind) => run({ source, as: 'file', kind }),
+    renderStrip: (source, frames, size) => run({ source, as: 'strip', frames, size }),
+    renderTransparent: (source, size) => run({ source, as: 'transparent', size }),
     close: () => threads.close(),
   };
 }

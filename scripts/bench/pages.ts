@@ -1,4 +1,4 @@
-import { viewsOf } from '../../build/explorer/build-page.ts';
+import { viewsOf } from '../../build/explorer/build-site.ts';
 import { summaries } from '../../build/explorer/data/exercise-summary.ts';
 import { exercisePage } from '../../build/explorer/pages/exercise.tsx';
 import { renderPage } from '../../build/explorer/pages/shell.tsx';

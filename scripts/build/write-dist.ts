@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildPage } from '../../build/explorer/build-page.ts';
+import { buildSite } from '../../build/explorer/build-site.ts';
 import { headersFile } from '../../build/hosting/headers.ts';
 import { bundlePlatform, platformFiles } from '../../build/hosting/platform-bundles.ts';
 import { writeServer } from '../../build/hosting/write-server.ts';
@@ -107,7 +107,7 @@ async function writePage(
   const archives = isWhole ? publishImages(content.records, images, cdn) : [];
   const { folder, names } = withNames(diskFolder(cdn, known));
   const hasImages = content.records.every(({ gifUrl }) => existsSync(join(cdn, 'image', imageIdOfAddress(gifUrl))));
-  await buildPage(
+  await buildSite(
     { release, folder: diskFolder(join(cdn, releaseFolder(release))), archives, hasImages, extent },
     folder,
     cache,

@@ -44,7 +44,6 @@ export function useTurningFigure({ name, largest, ...options }: TurningOptions, 
   const seeks = useRef(new LatestOnly());
   /** The changes to apply once the previous change is visible. */
   const wanted = useRef<Partial<FigureOptions>>({});
-  const drag = useRef<{ readonly x: number; readonly yaw: number }>(null);
   const [yaw, setYaw] = useState<number>();
   const [isPlaying, setPlaying] = useState(() => !asksForLessMotion());
   const plays = useRef(isPlaying);
@@ -110,32 +109,10 @@ export function useTurningFigure({ name, largest, ...options }: TurningOptions, 
     setYaw(turned);
     update({ yaw: turned, size: fullSize(), turning: !isDone });
   };
+  const dragHandlers = useDrag(yaw, turn);
 
   return {
-    canvas: (
-      <canvas
-        ref={canvas}
-        role="img"
-        aria-label={`${name}, animated`}
-        onPointerDown={(event) => {
-          if (yaw === undefined) return;
-          event.currentTarget.setPointerCapture(event.pointerId);
-          drag.current = { x: event.clientX, yaw };
-        }}
-        onPointerMove={(event) => {
-          if (!drag.current) return;
-          const share = (event.clientX - drag.current.x) / event.currentTarget.clientWidth;
-          turn(drag.current.yaw - share * turnPerWidth, false);
-        }}
-        onPointerUp={() => {
-          if (drag.current && yaw !== undefined) turn(yaw, true);
-          drag.current = null;
-        }}
-        onPointerCancel={() => {
-          drag.current = null;
-        }}
-      />
-    ),
+    canvas: <canvas ref={canvas} role="img" aria-label={`${name}, animated`} {...dragHandlers} />,
     yaw,
     state,
     isPlaying,
@@ -157,5 +134,29 @@ export function useTurningFigure({ name, largest, ...options }: TurningOptions, 
       });
     },
     update,
+  };
+}
+
+/** Handlers of a canvas that turn its figure while it is dragged, beginning at `yaw` degrees if that is known. */
+function useDrag(yaw: number | undefined, turn: TurningFigure['turn']): preact.CanvasHTMLAttributes<HTMLCanvasElement> {
+  const drag = useRef<{ readonly x: number; readonly yaw: number }>(null);
+  return {
+    onPointerDown(event) {
+      if (yaw === undefined) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      drag.current = { x: event.clientX, yaw };
+    },
+    onPointerMove(event) {
+      if (!drag.current) return;
+      const share = (event.clientX - drag.current.x) / event.currentTarget.clientWidth;
+      turn(drag.current.yaw - share * turnPerWidth, false);
+    },
+    onPointerUp() {
+      if (drag.current && yaw !== undefined) turn(yaw, true);
+      drag.current = null;
+    },
+    onPointerCancel() {
+      drag.current = null;
+    },
   };
 }

@@ -1,5 +1,3 @@
-/** The figure that this visitor has chosen, stored for all pages of the site. */
-
 import type { FigureName } from '../../motion/anatomy/skeleton.ts';
 
 /** Both figures, the default first. */
@@ -7,10 +5,12 @@ export const figureNames: readonly FigureName[] = ['male', 'female'];
 
 const storage = 'exercise-catalogue-figure';
 const listeners = new Set<() => void>();
-let chosen = kept() ?? figureNames[0]!;
+/** Looked up when it is first asked for. */
+let chosen: FigureName | undefined;
 
-/** The chosen figure, or the default. */
+/** The figure that this visitor has chosen, stored for all pages of the site, or the default. */
 export function chosenFigure(): FigureName {
+  chosen ??= kept() ?? figureNames[0]!;
   return chosen;
 }
 

@@ -67,23 +67,10 @@ export function ExerciseBody({
   origin,
   root,
 }: ExerciseView & { root: string }) {
-  const { id, name, bodyPart, equipment, target, instructions } = exercise;
-  const { muscles } = details;
+  const { id, name, instructions } = exercise;
   return (
     <article class="exercise" data-exercise={id}>
-      <nav class="breadcrumbs" aria-label="Breadcrumb">
-        <ol>
-          <li>
-            <a href={root || './'}>Explore</a>
-          </li>
-          <li>
-            <a href={root + listPagePath('bodyPart', bodyPart)}>{titled(bodyPart)}</a>
-          </li>
-          <li>
-            <a href={root + listPagePath('target', target)}>{titled(target)}</a>
-          </li>
-        </ol>
-      </nav>
+      <Breadcrumbs exercise={exercise} root={root} />
       <div class="exercise-head">
         <h1>{titled(name)}</h1>
         {details.aliases.length > 0 && <p class="aliases">Also called {details.aliases.join(', ')}</p>}
@@ -94,7 +81,7 @@ export function ExerciseBody({
           id="player"
           data-exercise={id}
           data-name={name}
-          data-muscles={JSON.stringify(muscles)}
+          data-muscles={JSON.stringify(details.muscles)}
           data-posture={posture}
         >
           <span class="stage" data-posture={posture} />
@@ -118,45 +105,7 @@ export function ExerciseBody({
           )}
           <div class="muscles">
             <div id="muscle-map" class="stage" />
-            <dl class="facts">
-              <Fact name="Target">
-                <a class="tag target" href={root + listPagePath('target', target)}>
-                  {target}
-                </a>
-              </Fact>
-              {Object.entries(muscles).map(
-                ([part, words]) =>
-                  words.length > 0 && (
-                    <Fact key={part} name={titled(part)}>
-                      {words.map((muscle) => (
-                        <span key={muscle} class={`tag ${part}`}>
-                          {muscle}
-                        </span>
-                      ))}
-                    </Fact>
-                  ),
-              )}
-              <Fact name="Equipment">
-                <a class="tag" href={root + listPagePath('equipment', equipment)}>
-                  {equipment}
-                </a>
-              </Fact>
-              {details.requires.length > 0 && (
-                <Fact name="You need">
-                  {details.requires.map((word) => (
-                    <span key={word} class="tag">
-                      {word}
-                    </span>
-                  ))}
-                </Fact>
-              )}
-              <Fact name="Log">{titled(details.metrics.join(', '))}</Fact>
-              <Fact name="Movement">
-                {titled(details.movementPattern)}, {details.laterality}
-              </Fact>
-              <Fact name="Level">{titled(details.difficulty)}</Fact>
-              <Fact name="Type">{titled(details.category)}</Fact>
-            </dl>
+            <Facts exercise={exercise} details={details} root={root} />
           </div>
         </div>
       </div>
@@ -170,36 +119,78 @@ export function ExerciseBody({
           </pre>
         </details>
       </section>
-      {relations.map((relation) => {
-        const others = related[relation] ?? [];
-        return (
-          others.length > 0 && (
-            <section key={relation} class="related" aria-labelledby={`${relation}-title`}>
-              <h2 id={`${relation}-title`}>{relationTitles[relation]}</h2>
-              <div class="card-row few-cards">
-                {others.map((other) => (
-                  <Card key={other.id} exercise={other} root={root} />
-                ))}
-              </div>
-            </section>
-          )
-        );
-      })}
-      <nav class="neighbors" aria-label="Previous and next exercise">
-        {previous ? (
-          <a rel="prev" href={root + exercisePagePath(previous.id)}>
-            <small>Previous</small> {titled(previous.name)}
-          </a>
-        ) : (
-          <span />
-        )}
-        {next && (
-          <a rel="next" href={root + exercisePagePath(next.id)}>
-            <small>Next</small> {titled(next.name)}
-          </a>
-        )}
-      </nav>
+      {relations.map((relation) => (
+        <RelatedCards key={relation} relation={relation} exercises={related[relation] ?? []} root={root} />
+      ))}
+      <Neighbors previous={previous} next={next} root={root} />
     </article>
+  );
+}
+
+interface OfExercise extends Pick<ExerciseView, 'exercise'> {
+  /** The relative path to the root of the site. */
+  readonly root: string;
+}
+
+function Breadcrumbs({ exercise: { bodyPart, target }, root }: OfExercise) {
+  return (
+    <nav class="breadcrumbs" aria-label="Breadcrumb">
+      <ol>
+        <li>
+          <a href={root || './'}>Explore</a>
+        </li>
+        <li>
+          <a href={root + listPagePath('bodyPart', bodyPart)}>{titled(bodyPart)}</a>
+        </li>
+        <li>
+          <a href={root + listPagePath('target', target)}>{titled(target)}</a>
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+function Facts({ exercise: { target, equipment }, details, root }: OfExercise & Pick<ExerciseView, 'details'>) {
+  return (
+    <dl class="facts">
+      <Fact name="Target">
+        <a class="tag target" href={root + listPagePath('target', target)}>
+          {target}
+        </a>
+      </Fact>
+      {Object.entries(details.muscles).map(
+        ([part, words]) =>
+          words.length > 0 && (
+            <Fact key={part} name={titled(part)}>
+              {words.map((muscle) => (
+                <span key={muscle} class={`tag ${part}`}>
+                  {muscle}
+                </span>
+              ))}
+            </Fact>
+          ),
+      )}
+      <Fact name="Equipment">
+        <a class="tag" href={root + listPagePath('equipment', equipment)}>
+          {equipment}
+        </a>
+      </Fact>
+      {details.requires.length > 0 && (
+        <Fact name="You need">
+          {details.requires.map((word) => (
+            <span key={word} class="tag">
+              {word}
+            </span>
+          ))}
+        </Fact>
+      )}
+      <Fact name="Log">{titled(details.metrics.join(', '))}</Fact>
+      <Fact name="Movement">
+        {titled(details.movementPattern)}, {details.laterality}
+      </Fact>
+      <Fact name="Level">{titled(details.difficulty)}</Fact>
+      <Fact name="Type">{titled(details.category)}</Fact>
+    </dl>
   );
 }
 
@@ -209,5 +200,44 @@ function Fact({ name, children }: { name: string; children: ComponentChildren })
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+interface RelatedCardsProps {
+  readonly relation: Relation;
+  readonly exercises: readonly ExerciseSummary[];
+  readonly root: string;
+}
+
+function RelatedCards({ relation, exercises, root }: RelatedCardsProps) {
+  if (exercises.length === 0) return null;
+  return (
+    <section class="related" aria-labelledby={`${relation}-title`}>
+      <h2 id={`${relation}-title`}>{relationTitles[relation]}</h2>
+      <div class="card-row few-cards">
+        {exercises.map((exercise) => (
+          <Card key={exercise.id} exercise={exercise} root={root} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Neighbors({ previous, next, root }: Pick<ExerciseView, 'previous' | 'next'> & Pick<OfExercise, 'root'>) {
+  return (
+    <nav class="neighbors" aria-label="Previous and next exercise">
+      {previous ? (
+        <a rel="prev" href={root + exercisePagePath(previous.id)}>
+          <small>Previous</small> {titled(previous.name)}
+        </a>
+      ) : (
+        <span />
+      )}
+      {next && (
+        <a rel="next" href={root + exercisePagePath(next.id)}>
+          <small>Next</small> {titled(next.name)}
+        </a>
+      )}
+    </nav>
   );
 }

@@ -5,9 +5,12 @@ export function exercisePagePath(id: string): string {
   return `exercise/${id}/`;
 }
 
-/** Path of the page of a list from the root of the site. */
+/**
+ * Path of the page of a list from the root of the site. Spaces of the word are hyphens, and its hyphens are two, so that
+ * "pull up" and "pull-up" have a page each.
+ */
 export function listPagePath(list: string, word: string): string {
-  return `list/${list.toLowerCase()}/${word.replaceAll(' ', '-')}/`;
+  return `list/${list.toLowerCase()}/${word.replaceAll('-', '--').replaceAll(' ', '-')}/`;
 }
 
 /**
@@ -20,7 +23,7 @@ export function samePage(path: string): string | undefined {
   if (id) return `exercise/?id=${id}`;
   const [, list, word] = /^list\/([^/]+)\/([^/]+)\/$/.exec(path) ?? [];
   const filter = filters.find(({ name }) => name.toLowerCase() === list);
-  return filter && `?${filter.name}=${word!.replaceAll('-', '%20')}`;
+  return filter && `?${filter.name}=${word!.replaceAll(/--?/g, (hyphens) => (hyphens === '-' ? '%20' : '-'))}`;
 }
 
 /** The relative path from a page's folder to the root of the site: empty, or ending in a slash. */

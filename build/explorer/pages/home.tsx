@@ -25,8 +25,6 @@ export interface HomeView {
 /** The home page: all exercises. */
 export function homePage({ lists, version, cards, facts, hero, movementBytes }: HomeView): PageContent {
   const count = cards.byName.length.toLocaleString('en');
-  // Only lists of the API have pages.
-  const apiLists = lists.filter(({ isInApi }) => isInApi);
   return {
     path: '',
     title: 'Exercise Catalogue: free exercise data and animations for fitness apps',
@@ -45,61 +43,76 @@ export function homePage({ lists, version, cards, facts, hero, movementBytes }: 
     body: (
       <>
         <section class="hero">
-          <div class="hero-text">
-            <h1>
-              {count} exercises that <em>move</em>.
-            </h1>
-            <p class="lead">
-              Steps, muscles and an animation each, drawn here and now in your browser. Free for every app: as an API,
-              as files, and offline.
-            </p>
-            <p class="actions">
-              <a class="button" href="try/">
-                Try the API
-              </a>
-              <a class="button secondary" href="download/">
-                Download
-              </a>
-              <a class="button secondary to-use" href="use/">
-                Use it in an app
-              </a>
-            </p>
-            <dl class="hero-facts">
-              <div>
-                <dt>{sizeOf(movementBytes)}</dt>
-                <dd>of movement data draw all {count}</dd>
-              </div>
-              <div>
-                <dt>{dataLicense.shortName}</dt>
-                <dd>{dataLicense.terms}</dd>
-              </div>
-            </dl>
-          </div>
+          <Lead count={count} movementBytes={movementBytes} />
           {hero && <HeroFigure hero={hero} />}
         </section>
         <div id="explorer">
           <Explorer cards={cards} lists={lists} search={() => []} root="" />
         </div>
         <noscript>
-          <section class="plain-lists">
-            <h2>All lists</h2>
-            {apiLists.map(({ name, label, words }) => (
-              <section key={name}>
-                <h3>{label}</h3>
-                <ul>
-                  {words.map(({ word, displayName, count }) => (
-                    <li key={word}>
-                      <a href={listPagePath(name, word)}>{displayName}</a> ({count})
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ))}
-          </section>
+          <PlainLists lists={lists} />
         </noscript>
       </>
     ),
   };
+}
+
+function Lead({ count, movementBytes }: Pick<HomeView, 'movementBytes'> & { readonly count: string }) {
+  return (
+    <div class="hero-text">
+      <h1>
+        {count} exercises that <em>move</em>.
+      </h1>
+      <p class="lead">
+        Steps, muscles and an animation each, drawn here and now in your browser. Free for every app: as an API, as
+        files, and offline.
+      </p>
+      <p class="actions">
+        <a class="button" href="try/">
+          Try the API
+        </a>
+        <a class="button secondary" href="download/">
+          Download
+        </a>
+        <a class="button secondary to-use" href="use/">
+          Use it in an app
+        </a>
+      </p>
+      <dl class="hero-facts">
+        <div>
+          <dt>{sizeOf(movementBytes)}</dt>
+          <dd>of movement data draw all {count}</dd>
+        </div>
+        <div>
+          <dt>{dataLicense.shortName}</dt>
+          <dd>{dataLicense.terms}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+/** The lists that have pages, those of the API, for browsers without scripts. */
+function PlainLists({ lists }: Pick<HomeView, 'lists'>) {
+  return (
+    <section class="plain-lists">
+      <h2>All lists</h2>
+      {lists
+        .filter(({ isInApi }) => isInApi)
+        .map(({ name, label, words }) => (
+          <section key={name}>
+            <h3>{label}</h3>
+            <ul>
+              {words.map(({ word, displayName, count }) => (
+                <li key={word}>
+                  <a href={listPagePath(name, word)}>{displayName}</a> ({count})
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </section>
+  );
 }
 
 /** The large figure, a still until the script draws it. */

@@ -1,10 +1,10 @@
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
-import type { ExerciseMotion } from '../../../catalogue/schema/motion.ts';
+import type { ExerciseMotion, Pattern } from '../../../catalogue/schema/motion.ts';
 import { compareCodePoints } from '../../../edge/order/code-points.ts';
 import type { Movements } from './movements.ts';
 
 /** Members of movement files that don't affect the picture: descriptions, tolerances and claims. */
-const unseen: ReadonlySet<string> = new Set(['$schema', 'description', 'tolerances', 'claims']);
+const invisible: ReadonlySet<string> = new Set(['$schema', 'description', 'tolerances', 'claims']);
 
 /** Packs the movements of all exercises of a valid catalogue that have one. */
 export function packMovements({ motions, exercises }: Pick<Catalogue, 'motions' | 'exercises'>): Movements {
@@ -12,7 +12,7 @@ export function packMovements({ motions, exercises }: Pick<Catalogue, 'motions' 
     exercises.flatMap(({ id, name, motion, muscles }) => {
       if (motion === undefined) return [];
       const { steps, ...moved } = motion;
-      return [{ id, name, shown: seen(moved), muscles, steps: steps ?? (0 as const), likeness: likeness(moved) }];
+      return [{ id, name, shown: visible(moved), muscles, steps: steps ?? (0 as const), likeness: likeness(moved) }];
     }),
     (row) => row.likeness,
   );
@@ -22,7 +22,7 @@ export function packMovements({ motions, exercises }: Pick<Catalogue, 'motions' 
   return {
     motions: Object.fromEntries(
       sortedBy(
-        [...withoutUnusedValues(motions, exercises)].map(([name, file]) => [name, seen(file)] as const),
+        [...withoutUnusedValues(motions, exercises)].map(([name, file]) => [name, visible(file)] as const),
         ([, file]) => JSON.stringify(file),
       ),
     ),
@@ -34,14 +34,6 @@ export function packMovements({ motions, exercises }: Pick<Catalogue, 'motions' 
     helping: rows.map(({ muscles }) => numbered(muscles.helping)),
     steps: rows.map(({ steps }) => steps),
   };
-}
-
-/** The parts of a pattern that {@link withoutUnusedValues} reads. */
-interface Pattern {
-  readonly extends?: string;
-  readonly parameters?: Readonly<
-    Record<string, { readonly default?: string; readonly values?: Readonly<Record<string, unknown>> }>
-  >;
 }
 
 /**
@@ -85,9 +77,10 @@ function sortedBy<Item>(items: readonly Item[], textOf: (item: Item) => string):
     .map(({ item }) => item);
 }
 
-function seen(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(seen);
+/** A value without the members that are invisible. */
+function visible(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(visible);
   if (typeof value !== 'object' || value === null) return value;
-  const members = Object.entries(value).filter(([name]) => !unseen.has(name));
-  return Object.fromEntries(members.map(([name, member]) => [name, seen(member)]));
+  const members = Object.entries(value).filter(([name]) => !invisible.has(name));
+  return Object.fromEntries(members.map(([name, member]) => [name, visible(member)]));
 }

@@ -1,5 +1,5 @@
 import type { DrawingRequest, DrawnLoop } from '../worker/drawing-request.ts';
-import { noteQuick, quickSize } from './draft-size.ts';
+import { draftSize, noteDraft } from './draft-size.ts';
 import { type FigureWorker, leastBusyWorker } from './figure-workers.ts';
 
 /** How many bytes of drawn frames to keep for animations no longer shown: about fifteen of 360 pixels. */
@@ -20,7 +20,7 @@ export function animationOf(request: DrawingRequest): Animation {
 }
 
 /** Evicts animations no longer shown, least recently used first, until the rest is small enough. */
-function giveUp(): void {
+function evict(): void {
   let bytes = 0;
   for (const [name, animation] of [...animations].reverse()) {
     bytes += animation.bytes;
@@ -64,8 +64,8 @@ export class Animation {
   /** Removes one user. Without users, the frames are kept for a while, but not the much larger drawing state. */
   release(): void {
     this.users--;
-    if (this.users === 0) this.end();
-    giveUp();
+    if (this.users === 0) this.#end();
+    evict();
   }
 
   /** A distinct frame by its index. */
@@ -79,18 +79,18 @@ export class Animation {
     return frame;
   }
 
-  /** A frame as {@link draw} gives it, or in a lower resolution if that is drawn earlier. */
-  drawSoon(index: number): Promise<ImageData> {
-    return this.#drawn.get(index) ?? this.#inTime().draw(index);
+  /** A frame as {@link draw} gives it, or its draft if that is drawn earlier. */
+  drawDraft(index: number): Promise<ImageData> {
+    return this.#drawn.get(index) ?? this.#drafting().draw(index);
   }
 
   /** The drawn frame closest to the wanted one, rather sharp than not. */
   nearest(wanted: number): ImageData | undefined {
     const sharp = this.#frames;
-    const coarse = this.#draft ? this.#draft.#frames : [];
-    for (let away = 0; away < Math.max(sharp.length, coarse.length); away++) {
+    const drafts = this.#draft ? this.#draft.#frames : [];
+    for (let away = 0; away < Math.max(sharp.length, drafts.length); away++) {
       const [before, after] = [wanted - away, wanted + away];
-      const frame = sharp[before] ?? coarse[before] ?? sharp[after] ?? coarse[after];
+      const frame = sharp[before] ?? drafts[before] ?? sharp[after] ?? drafts[after];
       if (frame) return frame;
     }
     return undefined;
@@ -98,7 +98,7 @@ export class Animation {
 
   /**
    * Adds a playing figure, which begins with the entry `from` of the order. While there is one, all frames are drawn in
-   * the order in which they are shown: for the first loop as coarse as is needed to be in time, then sharp. Without one,
+   * the order in which they are shown: for the first loop as drafts if need be, to be in time, then sharp. Without one,
    * no frames are requested.
    */
   play(from: number): void {
@@ -118,21 +118,21 @@ export class Animation {
       const { order } = await this.loop;
       const indices = [...new Set([...order.slice(from), ...order])];
       while (this.#players > 0 && !this.#isWhole) {
-        const draft = this.#inTime();
-        const inTime = this.#each(indices, async (index) => {
+        const drafting = this.#drafting();
+        const drafts = this.#each(indices, async (index) => {
           const start = performance.now();
-          const { width } = await this.drawSoon(index);
+          const { width } = await this.drawDraft(index);
           const ms = performance.now() - start;
           // Frames that were drawn before are there at once.
-          if (draft !== this && ms > 2) noteQuick(width, ms);
+          if (drafting !== this && ms > 2) noteDraft(width, ms);
         });
         // Another worker begins with the sharp frames at the same time.
-        if (draft.#open?.by === this.#open?.by) await inTime;
-        await Promise.all([inTime, this.#each(indices, (index) => this.draw(index))]);
+        if (drafting.#open?.by === this.#open?.by) await drafts;
+        await Promise.all([drafts, this.#each(indices, (index) => this.draw(index))]);
         this.#isWhole = indices.every((index) => this.#drawn.has(index));
       }
       // The drawing state is large and no longer needed.
-      if (this.#isWhole) this.end();
+      if (this.#isWhole) this.#end();
     } catch {
       // Pending requests for frames get the reason.
     } finally {
@@ -149,14 +149,14 @@ export class Animation {
   }
 
   /** The animation in the resolution in which the first loop is drawn. */
-  #inTime(): Animation {
-    const size = quickSize(this.#request.size);
+  #drafting(): Animation {
+    const size = draftSize(this.#request.size);
     if (size < this.#request.size) this.#draft ??= animationOf({ ...this.#request, size });
     return this.#draft ?? this;
   }
 
   /** Releases the drawing state and keeps drawn frames. */
-  end(): void {
+  #end(): void {
     this.#draft?.release();
     this.#draft = undefined;
     if (!this.#open) return;

@@ -2,8 +2,10 @@ import type { View } from '../../motion/geometry/camera.ts';
 import type { Figure, FigureOptions } from '../options.ts';
 import type { DrawingRequest, DrawnLoop } from '../worker/drawing-request.ts';
 import { type Animation, animationOf } from './animations.ts';
+import { startClock, stopClock } from './clock.ts';
 import { colorOf, colorsOf } from './color.ts';
-import { noteQuick, quickSize } from './draft-size.ts';
+import { draftSize, noteDraft } from './draft-size.ts';
+import { durationOf, entryAt, indexAt, stepStartsOf } from './loop-time.ts';
 
 /** The largest side of a drawing, in device pixels, if its size isn't given. */
 export const largestSize = 720;
@@ -16,22 +18,6 @@ export function createFigure(canvas: HTMLCanvasElement, options: FigureOptions):
   return new Player(canvas, options);
 }
 
-/** All moving figures share one clock. */
-const moving = new Set<Player>();
-let ticking = false;
-
-function tick(now: number): void {
-  ticking = false;
-  for (const player of moving) player.tick(now);
-  keepTicking();
-}
-
-function keepTicking(): void {
-  if (ticking || moving.size === 0) return;
-  ticking = true;
-  requestAnimationFrame(tick);
-}
-
 class Player implements Figure {
   readonly #canvas: HTMLCanvasElement;
   readonly #context: CanvasRenderingContext2D;
@@ -42,8 +28,8 @@ class Player implements Figure {
   #played: Animation | undefined;
   #loop: DrawnLoop | undefined;
   #shown: ImageData | undefined;
-  /** Holds a coarse frame to be enlarged. */
-  #coarse: HTMLCanvasElement | undefined;
+  /** Holds a draft to be enlarged. */
+  #draft: HTMLCanvasElement | undefined;
   #steps = noSteps;
   /** The time into the loop in ms, and when it was recorded. */
   #passed = 0;
@@ -71,7 +57,7 @@ class Player implements Figure {
   }
 
   get seconds(): number {
-    return (this.#loop?.delays.reduce((sum, ms) => sum + ms, 0) ?? 0) / 1000;
+    return this.#loop ? durationOf(this.#loop) / 1000 : 0;
   }
 
   get view(): View | undefined {
@@ -87,14 +73,7 @@ class Player implements Figure {
   }
 
   get stepStarts(): readonly number[] {
-    const { steps, delays = [] } = this.#loop ?? {};
-    if (!steps) return [];
-    let passed = 0;
-    return delays.flatMap((delay, entry) => {
-      const start = passed / (this.seconds * 1000);
-      passed += delay;
-      return entry > 0 && steps[entry]!.join() !== steps[entry - 1]!.join() ? [start] : [];
-    });
+    return this.#loop ? stepStartsOf(this.#loop) : [];
   }
 
   async update(options: Partial<FigureOptions>): Promise<void> {
@@ -183,7 +162,7 @@ class Player implements Figure {
     return {
       exercise,
       figure,
-      size: turning ? quickSize(this.#size) : this.#size,
+      size: turning ? draftSize(this.#size) : this.#size,
       ...(yaw === undefined ? {} : { yaw }),
       ...(pitch === undefined ? {} : { pitch }),
       ...(floor ? { background: floor } : {}),
@@ -200,7 +179,7 @@ class Player implements Figure {
     this.#animation?.release();
     this.#animation = animation;
     // Requested at once; otherwise every other figure starting now would be prepared before this one is visible.
-    if (this.#passed === 0 && !this.#isStill) animation.drawSoon(0).catch(() => undefined);
+    if (this.#passed === 0 && !this.#isStill) animation.drawDraft(0).catch(() => undefined);
     const loop = await animation.loop.catch((error) => {
       // An obsolete drawing may fail.
       if (animation === this.#animation) throw error;
@@ -211,11 +190,11 @@ class Player implements Figure {
     if (this.#passed === 0 && this.#isStill) this.#passed = this.seconds * 500;
     const index = indexAt(loop, this.#passed);
     const isSharp = this.#isStill || this.#options.turning;
-    const frame = await (isSharp ? animation.draw(index) : animation.drawSoon(index)).catch((error) => {
+    const frame = await (isSharp ? animation.draw(index) : animation.drawDraft(index)).catch((error) => {
       if (animation === this.#animation) throw error;
     });
     if (!frame || animation !== this.#animation) return;
-    if (this.#options.turning) noteQuick(request.size, performance.now() - start);
+    if (this.#options.turning) noteDraft(request.size, performance.now() - start);
     this.#show(frame);
     await this.#run();
   }
@@ -226,7 +205,7 @@ class Player implements Figure {
 
   /** Stops the clock. */
   #stop(): void {
-    moving.delete(this);
+    stopClock(this);
     this.#since = undefined;
     this.#playing(undefined);
   }
@@ -239,8 +218,7 @@ class Player implements Figure {
       return await this.#sharpen();
     }
     this.#playing(this.#animation);
-    moving.add(this);
-    keepTicking();
+    startClock(this);
   };
 
   #playing(animation: Animation | undefined): void {
@@ -261,26 +239,11 @@ class Player implements Figure {
   }
 
   #enlarge(frame: ImageData, size: number): void {
-    this.#coarse ??= this.#canvas.ownerDocument.createElement('canvas');
-    this.#coarse.width = frame.width;
-    this.#coarse.height = frame.height;
-    this.#coarse.getContext('2d')!.putImageData(frame, 0, 0);
+    this.#draft ??= this.#canvas.ownerDocument.createElement('canvas');
+    this.#draft.width = frame.width;
+    this.#draft.height = frame.height;
+    this.#draft.getContext('2d')!.putImageData(frame, 0, 0);
     this.#context.clearRect(0, 0, size, size);
-    this.#context.drawImage(this.#coarse, 0, 0, size, size);
+    this.#context.drawImage(this.#draft, 0, 0, size, size);
   }
-}
-
-/** The index of the frame shown after `passed` ms of the loop. */
-function entryAt({ delays }: DrawnLoop, passed: number): number {
-  let end = 0;
-  for (const [entry, delay] of delays.entries()) {
-    end += delay;
-    if (passed < end) return entry;
-  }
-  return delays.length - 1;
-}
-
-/** The index of the distinct frame at that time. */
-function indexAt(loop: DrawnLoop, passed: number): number {
-  return loop.order[entryAt(loop, passed)]!;
 }

@@ -7,8 +7,8 @@ import { configureFigures } from './settings.ts';
  * '0001' })` says what to show; events go to the app as JSON.
  */
 
-/** The attributes of the element by name; undefined or false removes one. */
-type Shown = Readonly<Record<string, string | number | boolean | undefined>>;
+/** The attributes of the element by name; undefined, null or false removes one. */
+type Shown = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** The ways to send events to the app around this page: React Native, iOS and Android. */
 interface Host {

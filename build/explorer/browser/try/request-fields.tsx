@@ -47,6 +47,7 @@ interface RequestFieldsProps {
 export function RequestFields({ lists, form, apiKey, isSending, onChange, onKey }: RequestFieldsProps) {
   const id = useId();
   const { route, words, value, target } = requestOf(form, lists);
+  const valueLabel = route.typed?.label ?? 'Value';
   const setValue = (value: string) => onChange({ ...form, values: { ...form.values, [route.name]: value } });
   return (
     <>
@@ -61,40 +62,33 @@ export function RequestFields({ lists, form, apiKey, isSending, onChange, onKey 
           onInput={(event) => onKey(event.currentTarget.value.trim())}
         />
       </div>
-      <div class="field">
-        <label for={`${id}-route`}>Route</label>
-        <select
-          id={`${id}-route`}
-          value={route.name}
-          onChange={(event) => onChange({ ...form, route: event.currentTarget.value })}
-        >
-          {offeredRoutes.map(({ name, label }) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
-      {(words || route.typed) && (
-        <div class="field">
-          <label for={`${id}-value`}>{route.typed?.label ?? 'Value'}</label>
-          {words ? (
-            <select id={`${id}-value`} value={value} onChange={(event) => setValue(event.currentTarget.value)}>
-              {words.map(({ word, count }) => (
-                <option key={word} value={word}>
-                  {word} ({count})
-                </option>
-              ))}
-            </select>
-          ) : (
+      <SelectField
+        id={`${id}-route`}
+        label="Route"
+        value={route.name}
+        options={offeredRoutes.map(({ name, label }) => [name, label])}
+        onValue={(route) => onChange({ ...form, route })}
+      />
+      {words ? (
+        <SelectField
+          id={`${id}-value`}
+          label={valueLabel}
+          value={value}
+          options={words.map(({ word, count }) => [word, `${word} (${count})`])}
+          onValue={setValue}
+        />
+      ) : (
+        route.typed && (
+          <div class="field">
+            <label for={`${id}-value`}>{valueLabel}</label>
             <input
               id={`${id}-value`}
               value={value}
               spellcheck={false}
               onInput={(event) => setValue(event.currentTarget.value)}
             />
-          )}
-        </div>
+          </div>
+        )
       )}
       {route.isList && (
         <fieldset class="parameters">
@@ -102,21 +96,14 @@ export function RequestFields({ lists, form, apiKey, isSending, onChange, onKey 
           {lists
             .filter(({ name, isInApi }) => isInApi && name !== route.list)
             .map(({ name, label, words }) => (
-              <div class="field" key={name}>
-                <label for={`${id}-${name}`}>{label}</label>
-                <select
-                  id={`${id}-${name}`}
-                  value={form.filters[name] ?? ''}
-                  onChange={(event) =>
-                    onChange({ ...form, filters: { ...form.filters, [name]: event.currentTarget.value } })
-                  }
-                >
-                  <option value="">any</option>
-                  {words.map(({ word }) => (
-                    <option key={word}>{word}</option>
-                  ))}
-                </select>
-              </div>
+              <SelectField
+                key={name}
+                id={`${id}-${name}`}
+                label={label}
+                value={form.filters[name] ?? ''}
+                options={[['', 'any'], ...words.map(({ word }): Option => [word, word])]}
+                onValue={(word) => onChange({ ...form, filters: { ...form.filters, [name]: word } })}
+              />
             ))}
           <NumberField
             id={`${id}-limit`}
@@ -144,15 +131,32 @@ export function RequestFields({ lists, form, apiKey, isSending, onChange, onKey 
   );
 }
 
-interface NumberFieldProps {
+interface FieldProps {
   readonly id: string;
   readonly label: string;
   readonly value: string;
   readonly onValue: (value: string) => void;
 }
 
+type Option = readonly [value: string, label: string];
+
+function SelectField({ id, label, value, options, onValue }: FieldProps & { readonly options: readonly Option[] }) {
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onValue(event.currentTarget.value)}>
+        {options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
 /** A field for a whole number. Other input is sent as well, so that the service can report it. */
-function NumberField({ id, label, value, onValue }: NumberFieldProps) {
+function NumberField({ id, label, value, onValue }: FieldProps) {
   return (
     <div class="field narrow">
       <label for={id}>{label}</label>

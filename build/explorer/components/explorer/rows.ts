@@ -37,6 +37,7 @@ export function useRows(
   };
   const [virtualizer] = useState(() => new Virtualizer<Window, Element>(options));
   virtualizer.setOptions(options);
+  // The library calls them private, but its adapters for other frameworks call them at these moments, and so must we.
   useLayoutEffect(() => virtualizer._didMount(), [virtualizer]);
   useLayoutEffect(() => virtualizer._willUpdate());
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);

@@ -43,7 +43,7 @@ const instead = 6;
 const shownOnUse = 4;
 
 /** A written release, and how the site of it is made. */
-export interface PageSource {
+export interface SiteBuild {
   readonly release: string;
   /** The folder of the written release. */
   readonly folder: OutputFolder;
@@ -56,8 +56,8 @@ export interface PageSource {
 }
 
 /** Writes the web site of a release: pages, scripts, styles and the service worker. */
-export async function buildPage(
-  { release, folder, archives, hasImages, extent = 'whole' }: PageSource,
+export async function buildSite(
+  { release, folder, archives, hasImages, extent = 'whole' }: SiteBuild,
   out: OutputFolder,
   cache: BuildCache = noCache,
 ): Promise<void> {
