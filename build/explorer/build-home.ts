@@ -20,7 +20,8 @@ import { drawnHero, heroOf } from './data/hero.ts';
 import type { HomeData } from './data/page-facts.ts';
 import { type SearchFile, searchFile } from './data/search-file.ts';
 import { noSilhouettes, type Silhouettes, silhouettesOf } from './data/silhouettes.ts';
-import { type Site, siteListsOf } from './data/site.ts';
+import type { Site } from './data/site.ts';
+import { siteListsOf } from './data/site-lists.ts';
 import { homePage } from './pages/home.tsx';
 import { type Assets, renderPage } from './pages/shell.tsx';
 

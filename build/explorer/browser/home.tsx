@@ -9,7 +9,7 @@ import { type Cards, unpackCards } from '../data/card-table.ts';
 import type { ExerciseCard } from '../data/exercise-summary.ts';
 import type { HomeData, HomeFacts } from '../data/page-facts.ts';
 import type { SearchFile } from '../data/search-file.ts';
-import type { SiteList } from '../data/site.ts';
+import type { SiteList } from '../data/site-lists.ts';
 import { pageFacts, root, siteUrl } from './facts.ts';
 import { fetched } from './fetched.ts';
 import { drawFigures, drawWhileSeen, pauseFigures } from './figures.ts';

@@ -1,6 +1,6 @@
-import sharp from 'sharp';
 import type { ExerciseMotion, MotionPatch } from '../../../catalogue/schema/motion.ts';
 import type { Movements } from '../../figure/data/movements.ts';
+import { loadSharp } from '../../media/encode/load-sharp.ts';
 import { defaultFigure } from '../../motion/anatomy/skeleton.ts';
 import { SceneDrawing } from '../../motion/draw/draw-frames.ts';
 import { type Library, makeLibrary } from '../../motion/resolve/library.ts';
@@ -84,8 +84,9 @@ function postureSeen({ posture, keys }: MotionPatch, { postures }: Library): str
 }
 
 /** A black image with the alpha of a drawing. */
-function silhouetteOf(pixels: Uint8ClampedArray<ArrayBuffer>): Promise<Buffer> {
+async function silhouetteOf(pixels: Uint8ClampedArray<ArrayBuffer>): Promise<Buffer> {
   const black = pixels.map((value, i) => (i % 4 === 3 ? value : 0));
+  const sharp = await loadSharp();
   return sharp(black, { raw: { width: size, height: size, channels: 4 } })
     .webp({ quality: 1, alphaQuality: 20, effort: 6 })
     .toBuffer();

@@ -1,29 +1,11 @@
-import { bodyWeight } from '../../../edge/format/collections.ts';
 import type { FileEntry, Manifest } from '../../../edge/format/manifest.ts';
 import { manifestPath, releaseFolder } from '../../../edge/format/paths.ts';
-import type { WordCount, WordCounts } from '../../../edge/offline/catalogue-types.ts';
 import type { OfflineCatalogue } from '../../../edge/offline/offline-catalogue.ts';
 import { packPath, packPaths } from '../../../edge/offline/pack/pack-path.ts';
 import { movementsFile } from '../../figure/data/movements.ts';
 import type { ArchiveEntry } from '../../media/image-archive.ts';
-import { wordListOf } from '../../record/fields.ts';
 import { type SnapshotGroup, snapshotGroups } from '../../snapshots/snapshot-files.ts';
-import { filters, type PageFilter } from './filters.ts';
-import { titled } from './titled.ts';
-
-/** A word of a closed list for display, with its number of exercises. */
-export interface SiteWord {
-  readonly word: string;
-  readonly displayName: string;
-  /** The definition of the word, if it has one. */
-  readonly definition?: string;
-  readonly count: number;
-}
-
-/** The words of one filter. */
-export interface SiteList extends Pick<PageFilter, 'name' | 'label' | 'isInApi'> {
-  readonly words: readonly SiteWord[];
-}
+import { type SiteList, siteListsOf } from './site-lists.ts';
 
 /** A file to download. */
 export interface SiteFile extends FileEntry {
@@ -102,43 +84,6 @@ export function siteOf({ release, manifest, catalogue, readText, archives, isWho
     changelog: readText('snapshots/CHANGELOG.md'),
     isWhole,
   };
-}
-
-/**
- * The words of each filter that is a closed list.
- * @param vocabulary the JSON of all words
- */
-export function siteListsOf(counts: WordCounts, vocabulary: string): SiteList[] {
-  const known = vocabularyIn(vocabulary);
-  return filters.flatMap(({ name, field, label, isInApi }) => {
-    if (field === 'muscles') return [];
-    const found = field === 'needs' ? needCounts(counts) : counts[field];
-    const words = found.map(({ value, count }) => {
-      const { displayName = titled(value), definition } = known.get(field)?.get(value) ?? {};
-      return { word: value, displayName, ...(definition && { definition }), count };
-    });
-    return [{ name, label, isInApi, words }];
-  });
-}
-
-/** The words for what exercises need, most frequent first. */
-function needCounts(counts: WordCounts): readonly WordCount[] {
-  const all = [...counts.equipment, ...counts.requires].filter(({ value }) => value !== bodyWeight);
-  return all.sort((a, b) => b.count - a.count);
-}
-
-type VocabularyWord = Pick<SiteWord, 'displayName' | 'definition'>;
-
-/** The words for display, by field. */
-function vocabularyIn(text: string): ReadonlyMap<string, ReadonlyMap<string, VocabularyWord>> {
-  const lists = JSON.parse(text) as { readonly [list: string]: readonly (VocabularyWord & { word: string })[] };
-  return new Map(
-    filters.map(({ field }) => {
-      const named = field === 'needs' ? (['equipment', 'requires'] as const) : [field];
-      const entries = named.flatMap((name) => lists[wordListOf(name)] ?? []);
-      return [field, new Map(entries.map((entry) => [entry.word, entry]))];
-    }),
-  );
 }
 
 const inSnapshots = ({ title, files }: SnapshotGroup): SnapshotGroup => ({

@@ -2,7 +2,7 @@ import { wellKnownFirst } from '../../../edge/offline/well-known.ts';
 import { Card } from '../components/card.tsx';
 import type { ExerciseSummary } from '../data/exercise-summary.ts';
 import { listPagePath, rootFrom } from '../data/page-paths.ts';
-import type { SiteList, SiteWord } from '../data/site.ts';
+import type { SiteList, SiteWord } from '../data/site-lists.ts';
 import type { PageContent } from './shell.tsx';
 
 /** The number of exercises that a list page shows. For more, it links to the grid. */

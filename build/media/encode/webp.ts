@@ -1,6 +1,6 @@
-import sharp from 'sharp';
 import type { DrawnFrame, Matte } from '../../motion/draw/drawn-frame.ts';
 import type { Scene } from '../../motion/scene.ts';
+import { loadSharp } from './load-sharp.ts';
 import { transparentPixels } from './transparent.ts';
 
 type Timing = Pick<Scene, 'order' | 'delays'>;
@@ -33,6 +33,7 @@ async function encode(
   const length = size * size * channels;
   const pixels = new Uint8Array(order.length * length);
   for (const [i, number] of order.entries()) pixels.set(frames[number]!, i * length);
+  const sharp = await loadSharp();
   return await sharp(pixels, { raw: { width: size, height: size * order.length, channels, pageHeight: size } })
     .webp({ quality: 72, alphaQuality, effort: 4, loop: 0, delay: [...delays] })
     .toBuffer();
@@ -43,6 +44,7 @@ async function encode(
  * but 1.5 s at 640 pixels instead of 0.05 s.
  */
 export async function encodeStill(pixels: Uint8ClampedArray<ArrayBuffer>, size: number): Promise<Uint8Array> {
+  const sharp = await loadSharp();
   return await sharp(pixels, { raw: { width: size, height: size, channels: 4 } })
     .webp({ quality: 80, effort: 5 })
     .toBuffer();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { SiteList } from '../../data/site.ts';
+import type { SiteList } from '../../data/site-lists.ts';
 import { AnswerPanel } from './answer.tsx';
 import { type DemoKeys, ProblemList } from './problem-list.tsx';
 import { firstForm, RequestFields, requestOf } from './request-fields.tsx';

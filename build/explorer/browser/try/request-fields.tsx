@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import type { SiteList } from '../../data/site.ts';
+import type { SiteList } from '../../data/site-lists.ts';
 import { offeredRoutes, targetOf } from './requests.ts';
 
 /** What is chosen in the form. */

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { SiteList } from '../../data/site.ts';
+import type { SiteList } from '../../data/site-lists.ts';
 import type { Query, WordCounts } from './query.ts';
 
 /** Number of words of a list shown until all are requested. */
