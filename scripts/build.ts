@@ -6,7 +6,7 @@
 import { join, resolve } from 'node:path';
 import { buildVariables, projectBuild } from './build/build-place.ts';
 import { builtRelease, expectBuildFolder, isFresh } from './build/build-record.ts';
-import { buildDigests } from './build/input-digest.ts';
+import { digestsOnce } from './build/input-digest.ts';
 import { recoverFolder } from './build/replace-folder.ts';
 import { catalogueOption } from './support/catalogue-folder.ts';
 import { runCommand } from './support/command-line.ts';
@@ -28,8 +28,8 @@ await runCommand(command, async ({ catalogue, out, 'no-cache': isFromClean }) =>
   const place = { ...projectBuild(process.env), catalogue: resolve(catalogue), out: resolve(out) };
   expectBuildFolder(place);
   recoverFolder(place.out);
-  const digests = buildDigests(place);
-  if (!isFromClean && isFresh(place, digests)) {
+  const digestsOf = digestsOnce(place);
+  if (!isFromClean && isFresh(place, digestsOf)) {
     console.error(`Nothing has changed: release ${builtRelease(place.out)} is up to date.`);
     return;
   }
@@ -37,7 +37,7 @@ await runCommand(command, async ({ catalogue, out, 'no-cache': isFromClean }) =>
   try {
     // Loading this takes long.
     const { buildDist } = await import('./build/build-dist.ts');
-    const release = await buildDist({ ...place, digests, isFromClean, progress });
+    const release = await buildDist({ ...place, digests: digestsOf(), isFromClean, progress });
     console.error(`Built release ${release}.`);
   } finally {
     progress.end();

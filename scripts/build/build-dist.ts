@@ -61,10 +61,10 @@ export async function buildDist({
   ...inputs
 }: BuildOptions): Promise<string> {
   expectBuildFolder({ out, catalogue: inputs.catalogue });
-  const { code, inputs: digest } = digests ?? buildDigests({ project, ...inputs });
+  const identity = digests ?? buildDigests({ project, ...inputs });
   const kept: DiskCache = isFromClean
     ? { ...rememberingCache(noCache), save() {} }
-    : diskCache(cacheFolder(project), code);
+    : diskCache(cacheFolder(project), identity.code);
   const { cache, close } = threadedCache(kept);
   const options = { images: inputs.images, progress, cache };
   try {
@@ -99,7 +99,7 @@ export async function buildDist({
     const known = isFromClean ? new KnownFiles() : builtFiles(out);
     const fill = async (next: string) => {
       release = await writeDist(valid, next, { ...options, known });
-      writeRecord(next, digest, known);
+      writeRecord(next, identity, known);
     };
     await replaceFolder(out, fill, (file) => known.isLinked(file));
     pruneCache(cacheFolder(project));

@@ -7,7 +7,7 @@ import { readIfThere } from '../support/read-if-there.ts';
 import { expectReplaceable } from '../support/replaceable.ts';
 import { systemErrorReason } from '../support/system-error.ts';
 import type { BuildPlace } from './build-place.ts';
-import { type BuildDigests, buildDigests } from './input-digest.ts';
+import { type BuildDigests, digestsOnce, inputStamp } from './input-digest.ts';
 
 /** The file in a built folder that identifies its inputs and its content. */
 export const recordFile = 'build.json';
@@ -16,20 +16,22 @@ export const recordFile = 'build.json';
 interface BuildRecord {
   /** The digest of everything the folder was made from. */
   readonly inputs: string;
+  /** The stamp of the inputs; see `input-digest.ts`. */
+  readonly stamp?: string | undefined;
   readonly files: FileStates;
 }
 
 /** The text of {@link recordFile}. */
-export function buildRecord(inputs: string, files: FileStates = {}): string {
-  return `${JSON.stringify({ inputs, files } satisfies BuildRecord)}\n`;
+export function buildRecord({ inputs, stamp }: Pick<BuildRecord, 'inputs' | 'stamp'>, files: FileStates = {}): string {
+  return `${JSON.stringify({ inputs, stamp, files } satisfies BuildRecord)}\n`;
 }
 
 /** Older builds had no `files`, or one digest of them. */
-const record = /^\{"inputs":"[0-9a-f]{64}"(?:,"files":(?:"[0-9a-f]{64}"|\{.*\}))?\}\n$/;
+const record = /^\{"inputs":"[0-9a-f]{64}"(?:,"stamp":"[0-9a-f]{64}")?(?:,"files":(?:"[0-9a-f]{64}"|\{.*\}))?\}\n$/;
 
 /** Writes the record into a folder that is otherwise complete. */
-export function writeRecord(folder: string, inputs: string, known: KnownFiles): void {
-  writeFileSync(join(folder, recordFile), buildRecord(inputs, known.statesIn(folder)), { flag: 'wx' });
+export function writeRecord(folder: string, digests: BuildDigests, known: KnownFiles): void {
+  writeFileSync(join(folder, recordFile), buildRecord(digests, known.statesIn(folder)), { flag: 'wx' });
 }
 
 /** The record of a built folder; undefined if there is none that this version of the code can read. */
@@ -58,11 +60,13 @@ export function expectBuildFolder({ out, catalogue }: Pick<BuildPlace, 'out' | '
 
 /**
  * Whether the built folder is from the current inputs, and unchanged since.
- * @param digests of the current inputs, if they are known
+ * @param digestsOf returns the digests of the current inputs, which are needed if a file has been written since
  */
-export function isFresh(place: BuildPlace, digests?: BuildDigests): boolean {
+export function isFresh(place: BuildPlace, digestsOf = digestsOnce(place)): boolean {
   const built = readRecord(place.out);
-  if (!built || built.inputs !== (digests ?? buildDigests(place)).inputs) return false;
+  if (!built) return false;
+  const isUntouched = built.stamp !== undefined && built.stamp === inputStamp(place);
+  if (!isUntouched && built.inputs !== digestsOf().inputs) return false;
   try {
     return isUnchanged(place.out, built.files, [recordFile]);
   } catch (error) {

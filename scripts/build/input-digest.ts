@@ -37,14 +37,52 @@ export interface BuildDigests {
   readonly code: string;
   /** Of everything that the build depends on, with the code: while it stays the same, so does the result. */
   readonly inputs: string;
+  /** The {@link inputStamp} of the same inputs. */
+  readonly stamp: string | undefined;
 }
 
+/** A project, and what is built with it. */
+type Inputs = BuildInputs & { readonly project: string };
+
 /** The digests of a build from what is there now. */
-export function buildDigests({ project, ...inputs }: BuildInputs & { readonly project: string }): BuildDigests {
+export function buildDigests({ project, ...inputs }: Inputs): BuildDigests {
+  // Taken first: what changes while the rest is read has another stamp afterwards.
+  const stamp = inputStamp({ project, ...inputs });
   const code = codeDigest(project);
-  const { catalogue, images, imageBase, figure } = inputs;
-  const parts = [code, imageBase, figure, completeImages(images), catalogueDigest(catalogue)];
-  return { code, inputs: digestOf(JSON.stringify(parts)) };
+  const parts = [code, ...withoutFiles(inputs), catalogueDigest(inputs.catalogue)];
+  return { code, inputs: digestOf(JSON.stringify(parts)), stamp };
+}
+
+/** A function that takes the digests of a build on the first call. */
+export function digestsOnce(inputs: Inputs): () => BuildDigests {
+  let digests: BuildDigests | undefined;
+  return () => (digests ??= buildDigests(inputs));
+}
+
+/** What a build depends on besides files of the code and the catalogue. */
+function withoutFiles({ images, imageBase, figure }: BuildInputs): unknown[] {
+  return [imageBase, figure, completeImages(images)];
+}
+
+/** Age that a change of a file must have to be known from its time, in ms: clocks of file systems are coarse. */
+const settled = 1000;
+
+/**
+ * Identifies the inputs of a build by the lengths and times of their files, a fifth of the work of reading them: while it
+ * stays the same, so do the {@link BuildDigests}. Undefined while a file was changed so recently that it may change again
+ * without getting another time.
+ */
+export function inputStamp({ project, catalogue, ...inputs }: Inputs): string | undefined {
+  const hash = createHash('sha256').update(
+    JSON.stringify([process.version, mode, withoutFiles({ catalogue, ...inputs })]),
+  );
+  const newest = BigInt(Date.now() - settled) * 1_000_000n;
+  for (const path of [...codePathsIn(project), ...pathsIn(catalogue)]) {
+    const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
+    if (stats && (stats.mtimeNs > newest || stats.ctimeNs > newest)) return undefined;
+    hash.update(`${path} ${stats?.ino} ${stats?.size} ${stats?.mtimeNs} ${stats?.ctimeNs}\n`);
+  }
+  return hash.digest('hex');
 }
 
 /** Identifies the content of a catalogue's folder. */
@@ -64,10 +102,19 @@ const mode = process.env.NODE_ENV;
 /** Identifies the code of a project's build and what runs it. */
 export function codeDigest(project: string): string {
   const hash = createHash('sha256').update(JSON.stringify([process.version, mode]));
-  const inFolders = codeFolders.flatMap((folder) => pathsIn(join(project, folder)));
-  const names = [...inFolders, ...codeFiles.map((file) => join(project, file))].map((path) => relative(project, path));
-  addFiles(hash, project, names.filter(isCode));
+  addFiles(
+    hash,
+    project,
+    codePathsIn(project).map((path) => relative(project, path)),
+  );
   return hash.digest('hex');
+}
+
+/** The paths of the code of a build. */
+function codePathsIn(project: string): string[] {
+  const inFolders = codeFolders.flatMap((folder) => pathsIn(join(project, folder)));
+  const paths = [...inFolders, ...codeFiles.map((file) => join(project, file))];
+  return paths.filter((path) => isCode(relative(project, path)));
 }
 
 /** All paths below a folder; none if it doesn't exist. */

@@ -47,7 +47,7 @@ const progress = progressLines();
 try {
   if (!known) await renderAll(place);
   const digests = known ?? buildDigests(place);
-  if (known || !isFresh(place, digests)) {
+  if (known || !isFresh(place, () => digests)) {
     const onBuilt = (part: FirstPart) => void process.send!({ first: part } satisfies FirstBuilt);
     await buildDist({ ...place, digests, progress, ...(first !== undefined && { first: { folder: first, onBuilt } }) });
   }

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import type { Listener } from '../../edge/adapters/node/listener.ts';
 import { toHex } from '../../edge/digest/hex.ts';
 import { digestKey, keyRandomBytes } from '../../edge/keys/key.ts';
-import { issueKey, keyState } from '../../edge/keys/key-document.ts';
+import { issueKey, type KeyDocument, keyState } from '../../edge/keys/key-document.ts';
 import { permissions } from '../../edge/keys/permissions.ts';
-import { changeKeyFile, replaceSecretFile } from '../keys/key-file.ts';
+import { changeKeyFile, readKeyFile, replaceSecretFile } from '../keys/key-file.ts';
 import { readIfThere } from '../support/read-if-there.ts';
 
 /** Keys to try the service with. */
@@ -30,7 +30,7 @@ export async function demoKeys(keyFile: string): Promise<DemoKeys> {
 
 /** The key in `file` if it is valid and allows exactly what it should, otherwise a new one. */
 async function keptKey(keyFile: string, file: string, wanted: { label: string; allow: readonly string[] }) {
-  const { key } = await changeKeyFile(keyFile, (document) => {
+  const goodIn = (document: KeyDocument) => {
     const former = readIfThere(file)?.toString().trim();
     const digest = former && toHex(digestKey(former));
     const record = document.keys.find((record) => record.digest === digest);
@@ -38,7 +38,14 @@ async function keptKey(keyFile: string, file: string, wanted: { label: string; a
       record &&
       keyState(record, Date.now()) === 'valid' &&
       permissions.every((name) => record.allow.includes(name) === wanted.allow.includes(name));
-    if (former && isGood) return { key: former, document };
+    return isGood ? former : undefined;
+  };
+  const kept = goodIn(readKeyFile(keyFile));
+  if (kept) return kept;
+  const { key } = await changeKeyFile(keyFile, (document) => {
+    // Another command may have issued it in the meantime.
+    const other = goodIn(document);
+    if (other) return { key: other, document };
     const issued = issueKey(document, wanted, randomBytes(keyRandomBytes), Date.now());
     replaceSecretFile(file, `${issued.key}\n`);
     return issued;

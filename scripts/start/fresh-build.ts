@@ -1,10 +1,8 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FirstParts } from '../build/build-dist.ts';
 import type { BuildPlace } from '../build/build-place.ts';
-import { isFresh, recordFile } from '../build/build-record.ts';
-import { buildDigests } from '../build/input-digest.ts';
+import { isFresh } from '../build/build-record.ts';
+import { digestsOnce } from '../build/input-digest.ts';
 import { CommandError } from '../support/command-error.ts';
 import { forkModule } from '../support/fork-module.ts';
 import type { BuildOrder, BuildRefusal, FirstBuilt } from './build-process.ts';
@@ -22,11 +20,11 @@ export interface FreshBuildOptions {
  * @throws CommandError with a line for every problem of the catalogue if it can't be built
  */
 export async function freshBuild(place: BuildPlace, { media, first }: FreshBuildOptions): Promise<void> {
-  const known = !media && existsSync(join(place.out, recordFile)) ? buildDigests(place) : undefined;
-  if (known && isFresh(place, known)) return;
+  const digestsOf = digestsOnce(place);
+  if (!media && isFresh(place, digestsOf)) return;
   const child = forkModule(program);
   // Without a former build, this process reads the inputs while the other one loads.
-  const digests = media ? undefined : (known ?? buildDigests(place));
+  const digests = media ? undefined : digestsOf();
   const order: BuildOrder = { place, digests, first: media ? undefined : first?.folder };
   child.send(order, () => {
     // If the process ends before, that is reported below.

@@ -40,7 +40,7 @@ beforeAll(async () => {
     'build.json',
   ];
   folder = await temporaryFolder(new Map(former.map((name) => [`dist/${name}`, Buffer.from(`former ${name}`)])));
-  writeFileSync(join(folder.path, 'dist', recordFile), buildRecord('0'.repeat(64)));
+  writeFileSync(join(folder.path, 'dist', recordFile), buildRecord({ inputs: '0'.repeat(64) }));
   catalogue = join(folder.path, 'catalogue');
   out = join(folder.path, 'dist');
   writeSmallCatalogue(catalogue, 100);

@@ -20,11 +20,11 @@ beforeAll(async () => {
     new Map([
       ['papers/letter.txt', Buffer.from('Dear …')],
       ['foreign/build.json', Buffer.from('{"inputs":"yes"}')],
-      ['built/build.json', Buffer.from(buildRecord('ab'.repeat(32)))],
+      ['built/build.json', Buffer.from(buildRecord({ inputs: 'ab'.repeat(32) }))],
       [`cdn/${currentPath}`, Buffer.from('')],
       ['file', Buffer.from('text')],
       ['mine/exercises/0001.json', Buffer.from('{}')],
-      [`mine/${recordFile}`, Buffer.from(buildRecord('ab'.repeat(32)))],
+      [`mine/${recordFile}`, Buffer.from(buildRecord({ inputs: 'ab'.repeat(32) }))],
     ]),
   );
   home = realpathSync(folder.path);
