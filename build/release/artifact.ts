@@ -36,5 +36,11 @@ export interface Artifact {
   ): Promise<ArtifactEntry | undefined>;
 }
 
+/**
+ * Number of exercises up to which a release has what is read as a whole: the offline pack, the movements, the search index.
+ * A million would take hundreds of megabytes on a device, and 33 MB in the first search of a server.
+ */
+export const mostReadWhole = 100_000;
+
 /** The members that an artifact adds to the manifest, besides its files. */
 export type ArtifactEntry = Partial<Pick<Manifest, 'lists' | 'ids' | 'names' | 'search' | 'filters' | 'successors'>>;

@@ -45,12 +45,6 @@ export interface ReleaseContent extends ArtifactContent {
 }
 
 /**
- * Number of exercises up to which a release has what is read as a whole: the offline pack, the movements, the search index.
- * A million would take hundreds of megabytes on a device, and 33 MB in the first search of a server.
- */
-export const mostReadWhole = 100_000;
-
-/**
  * The content of a release.
  * @throws MotionError if a movement can't be resolved or solved, which means that the catalogue is not valid
  */

@@ -1,47 +1,9 @@
-import { encodeManifest, type FileEntry, releaseIdOf } from '../../edge/format/manifest.ts';
-import { apiFields } from '../record/fields.ts';
-import type { WordLists } from '../record/words.ts';
-import { noCache } from '../support/build-cache.ts';
-import { type OutputFolder, withNames, writeFile } from '../support/output-folder.ts';
-import type { ArtifactEntry, WriteOptions } from './artifact.ts';
+import type { OutputFolder } from '../support/output-folder.ts';
 import { artifacts } from './artifacts/index.ts';
 import type { ArtifactContent } from './content.ts';
+import { type ReleaseOptions, writeArtifacts } from './write-artifacts.ts';
 
-/**
- * Writes a release to `folder`, by default all of it, with the manifest last. The same content gives the same bytes.
- * @param wanted the artifacts to write; all by default
- * @returns the release's id
- * @throws Error if a word of the content's vocabulary has no exercise; {@link contentOf} leaves such words out
- */
-export async function writeRelease(
-  content: ArtifactContent,
-  folder: OutputFolder,
-  { progress, cache = noCache, extent = 'whole' }: Pick<WriteOptions, 'progress'> & Partial<WriteOptions>,
-  wanted = artifacts,
-): Promise<string> {
-  const { folder: noting, names } = withNames(folder);
-  let entries: ArtifactEntry = {};
-  const options = { progress, cache, extent };
-  const ahead = wanted.map((artifact) => artifact.ahead?.(content, options));
-  for (const [i, artifact] of wanted.entries()) {
-    progress.begin(`Writing ${artifact.name}`);
-    entries = { ...entries, ...(await artifact.write(content, noting, options, ahead[i])) };
-  }
-  const files: { [name: string]: FileEntry } = {};
-  for (const name of names) files[name] = folder.entry(name);
-  const { imageBase, words } = content;
-  const manifest = encodeManifest({
-    imageBase,
-    vocabulary: { ...apiWords(words), muscles: words.anatomy },
-    lists: {},
-    ...entries,
-    files,
-  });
-  writeFile(folder, 'manifest.json', manifest);
-  return releaseIdOf(manifest);
-}
-
-/** The words of each API field with a closed list, by field name. */
-function apiWords(words: WordLists): { readonly [field: string]: readonly string[] } {
-  return Object.fromEntries(apiFields.flatMap(({ name, words: list }) => (list ? [[name, words[list]]] : [])));
+/** Writes a release with all its artifacts, as {@link writeArtifacts} does. */
+export function writeRelease(content: ArtifactContent, folder: OutputFolder, options: ReleaseOptions): Promise<string> {
+  return writeArtifacts(artifacts, content, folder, options);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { artifacts } from '../../build/release/artifacts/index.ts';
 import { snapshots } from '../../build/release/artifacts/snapshots.ts';
 import type { ArtifactContent } from '../../build/release/content.ts';
-import { writeRelease } from '../../build/release/write-release.ts';
+import { writeArtifacts } from '../../build/release/write-artifacts.ts';
 import { encodeCurrent } from '../../edge/format/current.ts';
 import { currentPath, releaseFolder } from '../../edge/format/paths.ts';
 import { diskFolder } from '../support/disk-folder.ts';
@@ -41,7 +41,7 @@ export async function buildTree(
   const release = join(folder, 'release');
   makeFolder(folder);
   const wanted = withoutDownloads ? artifacts.filter((artifact) => artifact !== snapshots) : artifacts;
-  const id = await writeRelease(content, diskFolder(release), { progress }, wanted);
+  const id = await writeArtifacts(wanted, content, diskFolder(release), { progress });
   onStep(step.end());
   makeFolder(join(folder, 'releases'));
   renameSync(release, join(folder, releaseFolder(id)));

@@ -18,7 +18,9 @@ let exercises: readonly Exercise[];
 
 beforeAll(async () => {
   const { records } = await wholeContent('https://images.example');
-  const tree = publish(records.filter(({ bodyPart, equipment }) => bodyPart === 'back' || equipment === 'kettlebell'));
+  const tree = await publish(
+    records.filter(({ bodyPart, equipment }) => bodyPart === 'back' || equipment === 'kettlebell'),
+  );
   exercises = tree.exercises;
   const handle = createHandler({ store: memoryStore(tree.files), keys: sampleKeySource });
   server = await serve(nodeListener({ handle }));

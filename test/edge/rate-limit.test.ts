@@ -6,7 +6,7 @@ import { jsonBody, sendToHandler } from '../support/requests/exchange.ts';
 import { publish, sampleExercises } from '../support/samples/published-tree.ts';
 import { sampleKeySource, sampleKeys, unknownKey } from '../support/samples/sample-keys.ts';
 
-const tree = publish(sampleExercises(10));
+const tree = await publish(sampleExercises(10));
 const path = '/exercises/bodyPart/back';
 
 /** A service that allows so many requests per minute, with a clock that the test controls. */

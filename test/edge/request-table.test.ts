@@ -16,9 +16,9 @@ import { serve, serveWithoutRanges } from '../support/servers/servers.ts';
 import { countingStore } from '../support/stand-ins/counting-store.ts';
 
 const exercises = sampleExercises(40);
-const tree = publish(exercises);
+const tree = await publish(exercises);
 /** The same lists in segments of a few exercises. */
-const segmented = publish(exercises, { limit: 1500 });
+const segmented = await publish(exercises, { limit: 1500 });
 
 const handlerOver = (store: Store) => createHandler({ store, keys: sampleKeySource });
 

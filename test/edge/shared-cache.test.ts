@@ -10,7 +10,7 @@ import { sampleKeyDocument, sampleKeys, unknownKey } from '../support/samples/sa
 import { type RunningServer, serve } from '../support/servers/servers.ts';
 import { sharedCaches, startCache } from '../support/servers/shared-caches.ts';
 
-const tree = publish(sampleExercises(30));
+const tree = await publish(sampleExercises(30));
 let document: KeyDocument = sampleKeyDocument;
 const handle = createHandler({ store: memoryStore(tree.files), keys: { get: () => KeyTable.from(document) } });
 

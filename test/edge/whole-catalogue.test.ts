@@ -20,7 +20,7 @@ const tagged = new Map<string, string>();
 
 beforeAll(async () => {
   records = [...(await wholeContent('https://images.example')).records].sort(compareExercises);
-  const store = memoryStore(publish(records).files);
+  const store = memoryStore((await publish(records)).files);
   send = sendToHandler(createHandler({ store, keys: sampleKeySource }));
 });
 

@@ -15,7 +15,7 @@ import { sampleKeyFile } from '../support/samples/key-file.ts';
 import { sampleKeys } from '../support/samples/sample-keys.ts';
 import { freePort, type RunningServer, serveWithoutRanges } from '../support/servers/servers.ts';
 
-const build = completeBuild(1);
+const build = await completeBuild(1);
 let origin: RunningServer;
 let originReads = 0;
 let cluster: Running;

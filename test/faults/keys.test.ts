@@ -9,7 +9,7 @@ import { sampleKeyFile } from '../support/samples/key-file.ts';
 import { publish, sampleExercises } from '../support/samples/published-tree.ts';
 import { sampleKeys, sampleKeyTable, sampleKeyText, unknownKey } from '../support/samples/sample-keys.ts';
 
-const tree = publish(sampleExercises(30));
+const tree = await publish(sampleExercises(30));
 const page = { path: '/exercises/bodyPart/back?limit=3&offset=1', headers: { 'x-gateway-key': sampleKeys.valid } };
 
 describe("keys that can't be read", () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nodeListener } from '../../edge/adapters/node/listener.ts';
 import { toHex } from '../../edge/digest/hex.ts';
 import { sha256 } from '../../edge/digest/sha256.ts';
+import { segmentBytes } from '../../edge/format/segments.ts';
 import { createHandler } from '../../edge/handler.ts';
 import { httpStore } from '../../edge/store/http-store.ts';
 import { StoreError } from '../../edge/store/store.ts';
@@ -14,9 +15,9 @@ import { interceptedStore } from '../support/stand-ins/intercepted-store.ts';
 
 const headers = { 'x-gateway-key': sampleKeys.valid };
 const page = { path: '/exercises/bodyPart/back?limit=3&offset=1', headers };
-const tree = publish(sampleExercises(30));
+const tree = await publish(sampleExercises(30));
 /** Read by range. */
-const { files } = publish(sampleExercises(60, { padding: 60_000 }), { limit: 700_000, groups: fewGroups });
+const { files } = await publish(sampleExercises(60, { padding: 60_000 }), { limit: 700_000, groups: fewGroups });
 
 describe('an HTTP origin that misbehaves', () => {
   it.each<[string, Parameters<typeof serve>[0]]>([
@@ -160,15 +161,12 @@ describe('an origin that is gone', () => {
   });
 
   it.each([
-    [
-      'in several files',
-      publish(sampleExercises(60, { padding: 60_000 }), { limit: 300_000, groups: fewGroups }),
-      false,
-    ],
-    ['in parts of files', publish(sampleExercises(1_200, { padding: 500 }), { groups: fewGroups }), true],
-  ])('leaves a whole list that is %s, in each encoding, with filters, and by name', async (_, long, ranges) => {
+    ['in several files', sampleExercises(60, { padding: 60_000 }), 300_000, false],
+    ['in parts of files', sampleExercises(1_200, { padding: 500 }), segmentBytes, true],
+  ])('leaves a whole list that is %s, in each encoding, with filters, and by name', async (_, long, limit, ranges) => {
     let isGone = false;
-    const store = interceptedStore(long.files, () => expectThere(isGone), { ranges });
+    const { files } = await publish(long, { limit, groups: fewGroups });
+    const store = interceptedStore(files, () => expectThere(isGone), { ranges });
     const handle = createHandler({ store, keys: sampleKeySource });
     const send = sendToHandler(handle);
     const asked = ['br', 'gzip', 'identity'].flatMap((encoding) =>
@@ -209,7 +207,7 @@ describe('an origin that is gone', () => {
     await origin.close();
     time += 15_000;
     for (let i = 0; i < 5; i++) expect(await release()).toBe(tree.release);
-    const next = publish(sampleExercises(33, { version: 2 }));
+    const next = await publish(sampleExercises(33, { version: 2 }));
     await serveWithoutRanges(next.files, port);
     time += 2000;
     await expect.poll(release).toBe(next.release);

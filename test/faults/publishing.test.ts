@@ -26,9 +26,9 @@ import { bucketAt, bucketCredentials, bucketUrl, type RunningBucket, startR2 } f
 import { serve } from '../support/servers/servers.ts';
 import { quiet } from '../support/stand-ins/quiet.ts';
 
-const first = sampleBuild(1);
-const second = sampleBuild(2);
-const third = sampleBuild(3);
+const first = await sampleBuild(1);
+const second = await sampleBuild(2);
+const third = await sampleBuild(3);
 const builds = [first, second, third];
 
 let scratch: TemporaryFolder;
@@ -138,7 +138,7 @@ describe.each(isWhole ? Object.keys(kinds) : ['a folder'])('%s', (kind) => {
 });
 
 describe('a process that is ended with SIGKILL', () => {
-  const [before, after] = [sampleBuild(1), sampleBuild(2)];
+  const [before, after] = [first, second];
   let from: TemporaryFolder;
   beforeAll(async () => {
     from = await temporaryFolder(after.files);

@@ -13,7 +13,7 @@ import { publish, sampleExercises } from '../support/samples/published-tree.ts';
 import { sampleKeys, unknownKey } from '../support/samples/sample-keys.ts';
 import { type OwnServer, startOwnServer } from '../support/servers/own-server.ts';
 
-const tree = publish(sampleExercises(20));
+const tree = await publish(sampleExercises(20));
 
 const anyText = fc.string({ unit: 'binary', maxLength: 30 });
 const oneOf = (...texts: string[]) => fc.constantFrom(...texts);
@@ -108,8 +108,8 @@ it('any request gets an answer that fits the contract', async () => {
   expect([...seen].sort()).toEqual([200, 204, 302, 304, 400, 401, 403, 404, 405]);
 });
 
-describe('the server as it is started', () => {
-  const build = completeBuild(1);
+describe('the server as it is started', async () => {
+  const build = await completeBuild(1);
   let server: OwnServer;
 
   beforeAll(async () => {

@@ -21,7 +21,7 @@ function residentMegabytes(pid: number): number {
 }
 
 it("a server's memory doesn't grow over many requests, while releases come and go", async () => {
-  const builds = [completeBuild(1), completeBuild(2)];
+  const builds = [await completeBuild(1), await completeBuild(2)];
   const tree = await temporaryFolder();
   const target = folderTarget(tree.path);
   await publishSample(builds[0]!, target);

@@ -24,7 +24,7 @@ import { countingStore } from '../support/stand-ins/counting-store.ts';
 import { interceptedStore } from '../support/stand-ins/intercepted-store.ts';
 import { quiet } from '../support/stand-ins/quiet.ts';
 
-const builds = [1, 2, 3].map((version) => completeBuild(version));
+const builds = await Promise.all([1, 2, 3].map((version) => completeBuild(version)));
 
 /** A service over a published tree in a folder. */
 interface Service {
@@ -102,7 +102,7 @@ describe.each(Object.keys(services))('%s', (name) => {
   });
 });
 
-describe('a release that changes', () => {
+describe('a release that changes', async () => {
   // Time stands still: no read is given up because the machine pauses.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
@@ -112,8 +112,8 @@ describe('a release that changes', () => {
   const encoded = ['br', 'gzip'].map(
     (encoding): Sent => ({ ...whole, headers: { ...keyed, 'accept-encoding': encoding } }),
   );
-  const before = publish(sampleExercises(30, { version: 1 }));
-  const after = publish(sampleExercises(36, { version: 2 }));
+  const before = await publish(sampleExercises(30, { version: 1 }));
+  const after = await publish(sampleExercises(36, { version: 2 }));
   const releaseIn = (body: Uint8Array) =>
     new Set(
       [

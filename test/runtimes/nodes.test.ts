@@ -11,7 +11,7 @@ import { expectGuarded, expectSameAnswers } from '../support/requests/same-answe
 import { publish, sampleExercises } from '../support/samples/published-tree.ts';
 import { sampleKeys, sampleKeyText } from '../support/samples/sample-keys.ts';
 
-const tree = publish(sampleExercises(40));
+const tree = await publish(sampleExercises(40));
 const versions = { 20: '20.20.2', 22: '22.23.3', 24: '24.20.0' };
 
 let packages: InstalledPackages;

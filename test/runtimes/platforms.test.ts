@@ -12,7 +12,7 @@ import { publish, sampleExercises } from '../support/samples/published-tree.ts';
 import { sampleKeys, sampleKeyText } from '../support/samples/sample-keys.ts';
 import { type RunningServer, serve } from '../support/servers/servers.ts';
 
-const tree = publish(sampleExercises(40));
+const tree = await publish(sampleExercises(40));
 const token = 'the handler itself';
 const support = (name: string) => fileURLToPath(new URL(`../support/servers/${name}`, import.meta.url));
 

@@ -10,7 +10,7 @@ import { startOwnServer } from '../support/servers/own-server.ts';
 import { serve } from '../support/servers/servers.ts';
 import { startWorker } from '../support/servers/workerd.ts';
 
-const tree = publish(sampleExercises(40));
+const tree = await publish(sampleExercises(40));
 
 /** A service whose keys an operator changes. */
 interface Service {

@@ -15,7 +15,7 @@ import { expectGuarded, expectSameAnswers } from '../support/requests/same-answe
 import { sampleKeys, sampleKeyText } from '../support/samples/sample-keys.ts';
 import { type CloudflareApi, startCloudflareApi } from '../support/servers/cloudflare-api.ts';
 
-const [first, second] = [completeBuild(1, 40), completeBuild(2, 40)];
+const [first, second] = [await completeBuild(1, 40), await completeBuild(2, 40)];
 const builds = [first, second];
 /** The configuration next to the worker, at its path in the repository. */
 const configuration = 'edge/adapters/cloudflare/wrangler.jsonc';

@@ -35,9 +35,9 @@ import {
 } from '../support/servers/s3-server.ts';
 import { quiet } from '../support/stand-ins/quiet.ts';
 
-const first = sampleBuild(1);
-const second = sampleBuild(2);
-const third = sampleBuild(3);
+const first = await sampleBuild(1);
+const second = await sampleBuild(2);
+const third = await sampleBuild(3);
 const builds = [first, second, third];
 /** The number of files that a sample uploads: its own except the pointer, and the list of its page's files. */
 const filesOf = ({ files }: SampleBuild) => files.size;

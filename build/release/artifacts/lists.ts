@@ -35,6 +35,8 @@ export interface ListLimits {
   readonly encodedFile: number;
   /** Maximum number of lines of a list that is also published compressed: in the content encodings and gzip parts. */
   readonly compressedLines: number;
+  /** The groups of lists that are written; all by default. */
+  readonly groups?: readonly string[] | undefined;
 }
 
 /** Brotli uses threads of its own. Each list in progress holds one segment in memory. */
@@ -47,12 +49,14 @@ const concurrentLists = 4;
  */
 export const lists = listsWithin({ segment: segmentBytes, encodedFile: maxFileBytes, compressedLines: 5_000 });
 
-/** The artifact of lists with other limits. */
+/** The artifact of lists with these limits. */
 export function listsWithin(limits: ListLimits): Artifact {
   return {
     name: 'the lists',
     async write({ records, words }, folder, { progress, cache, extent }) {
-      const all = listContents(records, ({ field }) => words[wordListOf(field)]);
+      const all = listContents(records, ({ field }) => words[wordListOf(field)]).filter(
+        ({ group }) => limits.groups?.includes(group) ?? true,
+      );
       const mostLines = extent === 'whole' ? limits.compressedLines : 0;
       const wanted = all.map((list) =>
         list.count <= mostLines ? list : { ...list, isEncoded: false, isSliced: false },

@@ -1,4 +1,5 @@
 import { cutIdTable, encodeIdTable } from '../../../edge/format/id-table.ts';
+import type { FilterEntry, IdsEntry, NamesEntry, SearchEntry } from '../../../edge/format/manifest.ts';
 import {
   filterPath,
   idsPath,
@@ -11,56 +12,78 @@ import {
 } from '../../../edge/format/paths.ts';
 import { encodeNameIndex } from '../../../edge/search/name-index.ts';
 import { searchablesOf, searchIndexOf } from '../../record/searchables.ts';
-import { writeFile } from '../../support/output-folder.ts';
+import { type OutputFolder, writeFile } from '../../support/output-folder.ts';
 import { successorsIn } from '../../versions/changelog.ts';
-import type { Artifact } from '../artifact.ts';
-import { mostReadWhole } from '../content.ts';
+import { type Artifact, mostReadWhole } from '../artifact.ts';
+import type { ArtifactContent } from '../content.ts';
 import { filterContents } from './filter-contents.ts';
 
-/** Tables that map ids, words and search terms to rows: ids, filters, names, search (up to {@link mostReadWhole}), and successors. */
-export const lookUps: Artifact = {
-  name: 'the tables of ids, filters and names',
-  async write(content, folder) {
-    const { records, catalogue } = content;
-    const table = encodeIdTable(Array.from(records, ({ id }) => id));
-    const files = cutIdTable(table).map(({ first, bytes }, fileNumber) => {
-      writeFile(folder, idsPath(fileNumber), bytes);
-      return { path: idsPath(fileNumber), first };
-    });
+/** How long tables are. */
+export interface LookUpLimits {
+  /** Maximum length of a file of ids or of postings, in bytes; by default what the format says. */
+  readonly file?: number | undefined;
+  /** Maximum number of exercises in a search index. */
+  readonly searched: number;
+}
 
-    const { terms, titles, postings } = encodeNameIndex(searchablesOf(content));
-    writeFile(folder, namesPath, terms);
-    writeFile(folder, nameTitlesPath, titles);
-    postings.forEach((bytes, fileNumber) => {
-      writeFile(folder, postingsPath(fileNumber), bytes);
-    });
+/** Tables that map ids, words and search terms to rows: ids, names, search (up to {@link mostReadWhole}), filters, successors. */
+export const lookUps = lookUpsWithin({ searched: mostReadWhole });
 
-    const isSearched = records.length <= mostReadWhole;
-    if (isSearched) {
-      const search = searchIndexOf(content);
-      writeFile(folder, searchTermsPath, search.terms);
-      writeFile(folder, searchTitlesPath, search.titles);
-    }
+/** The artifact of these tables with these limits. */
+export function lookUpsWithin({ file, searched }: LookUpLimits): Artifact {
+  return {
+    name: 'the tables of ids, filters, names and search',
+    async write(content, folder) {
+      return {
+        ids: writeIds(content, folder, file),
+        names: writeNames(content, folder, file),
+        ...(content.records.length <= searched && { search: writeSearch(content, folder) }),
+        filters: writeFilters(content, folder),
+        successors: writeSuccessors(content, folder),
+      };
+    },
+  };
+}
 
-    const filters = Object.fromEntries(
-      filterContents(records).map(({ name, words, rows }) => {
-        writeFile(folder, filterPath(name), rows);
-        return [name, { rows: filterPath(name), words }];
-      }),
-    );
+function writeIds({ records }: ArtifactContent, folder: OutputFolder, fileBytes?: number): IdsEntry {
+  const table = encodeIdTable(Array.from(records, ({ id }) => id));
+  const files = cutIdTable(table, fileBytes).map(({ first, bytes }, fileNumber) => {
+    writeFile(folder, idsPath(fileNumber), bytes);
+    return { path: idsPath(fileNumber), first };
+  });
+  return { idBytes: table.idBytes, files };
+}
 
-    const successors = Object.fromEntries([...successorsIn(catalogue.ledger)].sort());
-    writeFile(folder, successorsPath, `${JSON.stringify(successors)}\n`);
-    return {
-      ids: { idBytes: table.idBytes, files },
-      names: {
-        words: namesPath,
-        titles: nameTitlesPath,
-        postings: postings.map((_, fileNumber) => postingsPath(fileNumber)),
-      },
-      ...(isSearched && { search: { terms: searchTermsPath, titles: searchTitlesPath } }),
-      filters,
-      successors: successorsPath,
-    };
-  },
-};
+function writeNames(content: ArtifactContent, folder: OutputFolder, fileBytes?: number): NamesEntry {
+  const { terms, titles, postings } = encodeNameIndex(searchablesOf(content), fileBytes);
+  writeFile(folder, namesPath, terms);
+  writeFile(folder, nameTitlesPath, titles);
+  for (const [fileNumber, bytes] of postings.entries()) writeFile(folder, postingsPath(fileNumber), bytes);
+  return {
+    words: namesPath,
+    titles: nameTitlesPath,
+    postings: postings.map((_, fileNumber) => postingsPath(fileNumber)),
+  };
+}
+
+function writeSearch(content: ArtifactContent, folder: OutputFolder): SearchEntry {
+  const { terms, titles } = searchIndexOf(content);
+  writeFile(folder, searchTermsPath, terms);
+  writeFile(folder, searchTitlesPath, titles);
+  return { terms: searchTermsPath, titles: searchTitlesPath };
+}
+
+function writeFilters({ records }: ArtifactContent, folder: OutputFolder): { readonly [name: string]: FilterEntry } {
+  return Object.fromEntries(
+    filterContents(records).map(({ name, words, rows }) => {
+      writeFile(folder, filterPath(name), rows);
+      return [name, { rows: filterPath(name), words }];
+    }),
+  );
+}
+
+function writeSuccessors({ catalogue }: ArtifactContent, folder: OutputFolder): string {
+  const successors = Object.fromEntries([...successorsIn(catalogue.ledger)].sort());
+  writeFile(folder, successorsPath, `${JSON.stringify(successors)}\n`);
+  return successorsPath;
+}

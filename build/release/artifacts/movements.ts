@@ -4,8 +4,7 @@ import { compress } from '../../support/compression.ts';
 import { digestOf } from '../../support/digest-of.ts';
 import { keptFiles } from '../../support/kept-files.ts';
 import { writeFile } from '../../support/output-folder.ts';
-import type { Artifact } from '../artifact.ts';
-import { mostReadWhole } from '../content.ts';
+import { type Artifact, mostReadWhole } from '../artifact.ts';
 
 /** The bytes of {@link movementsFile}. */
 export function movementsJson(catalogue: Parameters<typeof packMovements>[0]): Buffer {

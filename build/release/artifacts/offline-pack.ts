@@ -7,8 +7,8 @@ import { wordListOf } from '../../record/fields.ts';
 import { searchablesOf } from '../../record/searchables.ts';
 import { writeGzip } from '../../support/compression.ts';
 import { successorsIn } from '../../versions/changelog.ts';
-import type { Artifact } from '../artifact.ts';
-import { type ArtifactContent, mostReadWhole } from '../content.ts';
+import { type Artifact, mostReadWhole } from '../artifact.ts';
+import type { ArtifactContent } from '../content.ts';
 import { SplitFile } from './split-file.ts';
 
 /**

@@ -7,6 +7,7 @@ import { artifacts } from '../../../build/release/artifacts/index.ts';
 import { lists, listsWithin } from '../../../build/release/artifacts/lists.ts';
 import { snapshots } from '../../../build/release/artifacts/snapshots.ts';
 import { type ArtifactContent, type ReleaseContent, releaseContent } from '../../../build/release/content.ts';
+import { writeArtifacts } from '../../../build/release/write-artifacts.ts';
 import { writeRelease } from '../../../build/release/write-release.ts';
 import { noCache } from '../../../build/support/build-cache.ts';
 import { noHistory } from '../../../build/versions/history.ts';
@@ -24,7 +25,7 @@ import { quiet } from '../../support/stand-ins/quiet.ts';
 /** The artifacts that don't write with programs of their own. */
 const quick = artifacts.filter((artifact) => artifact !== snapshots);
 const quickRelease = (content: ArtifactContent) =>
-  writeRelease(content, memoryFolder().folder, { progress: quiet }, quick);
+  writeArtifacts(quick, content, memoryFolder().folder, { progress: quiet });
 
 let source: TemporaryFolder;
 let folder: TemporaryFolder;

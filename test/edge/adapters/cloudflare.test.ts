@@ -16,7 +16,7 @@ import { keptBundles } from '../../support/stand-ins/kept-bundles.ts';
 const deployed = parse(
   readFileSync(new URL('../../../edge/adapters/cloudflare/wrangler.jsonc', import.meta.url), 'utf8'),
 );
-const tree = publish(sampleExercises(40));
+const tree = await publish(sampleExercises(40));
 
 let assets: TemporaryFolder;
 const running: Miniflare[] = [];

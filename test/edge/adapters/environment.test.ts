@@ -5,7 +5,7 @@ import { sendToHandler } from '../../support/requests/exchange.ts';
 import { publish, sampleExercises } from '../../support/samples/published-tree.ts';
 import { sampleKeyDocument, sampleKeys, sampleKeyText } from '../../support/samples/sample-keys.ts';
 
-const tree = publish(sampleExercises(9));
+const tree = await publish(sampleExercises(9));
 const environment: Environment = {
   ORIGIN: 'https://tree.example/files/',
   ORIGIN_TOKEN: 'token',

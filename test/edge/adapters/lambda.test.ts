@@ -12,9 +12,9 @@ import { sampleKeys, sampleKeyText } from '../../support/samples/sample-keys.ts'
 import { bucketAt, bucketCredentials, type RunningBucket, startS3rver } from '../../support/servers/s3-server.ts';
 import { keptBundles } from '../../support/stand-ins/kept-bundles.ts';
 
-const small = publish(sampleExercises(40));
+const small = await publish(sampleExercises(40));
 /** Lists longer than a megabyte. */
-const long = publish(sampleExercises(60, { padding: 60_000 }), { groups: fewGroups });
+const long = await publish(sampleExercises(60, { padding: 60_000 }), { groups: fewGroups });
 const runtime = fileURLToPath(new URL('../../support/servers/lambda-runtime.mjs', import.meta.url));
 
 let bucket: RunningBucket;

@@ -9,7 +9,7 @@ import { sampleKeys, sampleKeyText } from '../../support/samples/sample-keys.ts'
 import { type RunningServer, serve } from '../../support/servers/servers.ts';
 import { keptBundles } from '../../support/stand-ins/kept-bundles.ts';
 
-const tree = publish(sampleExercises(40));
+const tree = await publish(sampleExercises(40));
 let site: RunningServer;
 let page: Page;
 

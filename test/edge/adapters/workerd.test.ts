@@ -11,9 +11,9 @@ import { type RunningServer, serve } from '../../support/servers/servers.ts';
 import { type RunningWorkerd, startWorkerd } from '../../support/servers/workerd.ts';
 import { keptBundles } from '../../support/stand-ins/kept-bundles.ts';
 
-const small = publish(sampleExercises(40));
+const small = await publish(sampleExercises(40));
 /** Segments read by range from a bucket, and a whole streamed list. */
-const long = publish(sampleExercises(72, { padding: 60_000 }), { limit: 700_000 });
+const long = await publish(sampleExercises(72, { padding: 60_000 }), { limit: 700_000 });
 const keyed = { 'x-gateway-key': sampleKeys.valid };
 
 /** The content of the KV and R2 stand-ins, which tests change. */
@@ -155,7 +155,7 @@ describe('a bucket', () => {
 
 describe('releases that are switched under load', () => {
   it('give no mixture and no 5xx, although the previous one is removed at once', async () => {
-    const next = publish(sampleExercises(72, { padding: 60_000, version: 2 }), { limit: 700_000 });
+    const next = await publish(sampleExercises(72, { padding: 60_000, version: 2 }), { limit: 700_000 });
     const former = platform.bucket;
     const seen = new Set<string>();
     for (const live of [long, next, long]) {

@@ -248,8 +248,8 @@ describe('current.json', () => {
   });
 });
 
-describe('a manifest', () => {
-  const tree = publish(sampleExercises(30), { limit: 1500 });
+describe('a manifest', async () => {
+  const tree = await publish(sampleExercises(30), { limit: 1500 });
   const manifest = () => {
     const path = [...tree.files.keys()].find((file) => file.endsWith('manifest.json'))!;
     return tree.files.get(path)!;

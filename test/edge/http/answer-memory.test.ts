@@ -13,8 +13,8 @@ import { countingStore } from '../../support/stand-ins/counting-store.ts';
 
 const path = '/exercises/bodyPart/back?limit=3&offset=1';
 const keyed = { 'x-gateway-key': sampleKeys.valid };
-const former = publish(sampleExercises(30));
-const next = publish(sampleExercises(30, { version: 2 }));
+const former = await publish(sampleExercises(30));
+const next = await publish(sampleExercises(30, { version: 2 }));
 
 function service() {
   const files = new Map([...next.files, ...former.files]);

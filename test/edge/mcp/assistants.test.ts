@@ -14,7 +14,7 @@ import { publish, sampleExercises } from '../../support/samples/published-tree.t
 import { sampleKeySource, sampleKeys } from '../../support/samples/sample-keys.ts';
 import { type RunningServer, serve } from '../../support/servers/servers.ts';
 
-const tree = publish(sampleExercises(130));
+const tree = await publish(sampleExercises(130));
 const handlerOver = (store: Store, faults: unknown[] = []) =>
   createHandler({
     store,
@@ -188,7 +188,7 @@ describe('the store behind it', () => {
   });
 
   it('everything that a call reads is from one release, even if another one becomes live', async () => {
-    const next = publish(sampleExercises(130).map((each) => ({ ...each, name: `${each.name} anew` })));
+    const next = await publish(sampleExercises(130).map((each) => ({ ...each, name: `${each.name} anew` })));
     const files = new Map([...tree.files, ...next.files]);
     let current = tree.release;
     const store = memoryStore(files);

@@ -14,7 +14,7 @@ import { sampleKeySource, sampleKeys } from '../../support/samples/sample-keys.t
 import { packOf, samplePacked } from '../../support/samples/sample-pack.ts';
 
 const exercises = samplePacked(24);
-const tree = publish(exercises);
+const tree = await publish(exercises);
 const pack = packOf(exercises);
 const catalogue = openCatalogue({ release: tree.release, digest: 'd', pack });
 const faults: unknown[] = [];

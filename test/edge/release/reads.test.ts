@@ -17,9 +17,9 @@ import { fewGroups, publish, sampleExercises } from '../../support/samples/publi
 import { sampleKeySource, sampleKeys } from '../../support/samples/sample-keys.ts';
 import { type CountedRead, countingStore } from '../../support/stand-ins/counting-store.ts';
 
-const small = publish(sampleExercises(30));
+const small = await publish(sampleExercises(30));
 /** A list of 40 lines of 100 kB, in segments of 6 exercises: too long to read whole for one page. */
-const long = publish(sampleExercises(120, { padding: 100_000 }), { limit: 620_000, groups: fewGroups });
+const long = await publish(sampleExercises(120, { padding: 100_000 }), { limit: 620_000, groups: fewGroups });
 const fileOf = (tree: typeof small, file: string) => tree.files.get(`releases/${tree.release}/exercises/${file}`)!;
 
 function counted(store: Store, options: { ranges?: boolean; cacheBytes?: number } = {}) {
@@ -220,7 +220,7 @@ it('a name is looked up in the words, and then in the titles with them', async (
 });
 
 it('a release without a search index says how to search instead, and reads nothing for that', async () => {
-  const tree = publish(sampleExercises(30), { isSearched: false });
+  const tree = await publish(sampleExercises(30), { isSearched: false });
   const store = countingStore(memoryStore(tree.files));
   const send = sendToHandler(createHandler({ store, keys: sampleKeySource }));
   const { status, body } = await send({
@@ -250,7 +250,7 @@ it('the result of a very long text is not cached: the key would take too much me
 });
 
 it('of a name index in many files, only those with the words are read', async () => {
-  const tree = publish(sampleExercises(200), { fileBytes: 200 });
+  const tree = await publish(sampleExercises(200), { fileBytes: 200 });
   const readsOf = counted(memoryStore(tree.files));
   const postings = [...tree.files.keys()].filter((path) => path.endsWith('.postings'));
   expect(postings.length).toBeGreaterThan(5);

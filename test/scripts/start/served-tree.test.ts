@@ -16,7 +16,7 @@ import { sampleKeySource, sampleKeys } from '../../support/samples/sample-keys.t
 
 let parent: TemporaryFolder;
 let dist: string;
-const releases = [1, 2].map((version) => publish(sampleExercises(30, { version })));
+const releases = await Promise.all([1, 2].map((version) => publish(sampleExercises(30, { version }))));
 
 beforeEach(async () => {
   parent = await temporaryFolder();

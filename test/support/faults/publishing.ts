@@ -18,13 +18,14 @@ export interface SampleBuild extends PublishedTree {
 }
 
 /** A build of two exercises with few lists, so that it is published in a moment. */
-export function sampleBuild(version: number): SampleBuild {
-  return withPage(publish(sampleExercises(2, { version }), { groups: ['bodyPart', allGroup, imagesGroup] }), version);
+export async function sampleBuild(version: number): Promise<SampleBuild> {
+  const groups = ['bodyPart', allGroup, imagesGroup];
+  return withPage(await publish(sampleExercises(2, { version }), { groups }), version);
 }
 
 /** A build of more exercises with all lists, which answers every request. */
-export function completeBuild(version: number, exercises = 6): SampleBuild {
-  return withPage(publish(sampleExercises(exercises, { version })), version);
+export async function completeBuild(version: number, exercises = 6): Promise<SampleBuild> {
+  return withPage(await publish(sampleExercises(exercises, { version })), version);
 }
 
 function withPage(tree: PublishedTree, version: number): SampleBuild {

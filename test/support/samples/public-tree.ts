@@ -15,7 +15,7 @@ export const notFoundPage = '<!doctype html><title>Not found</title>';
 export const archive = Buffer.alloc(3_000_000, 'an archive ');
 
 export async function publicTree(): Promise<PublicTree> {
-  const tree = publish(sampleExercises(30));
+  const tree = await publish(sampleExercises(30));
   const text = (text: string) => Buffer.from(text);
   const folder = await temporaryFolder(
     new Map<string, Uint8Array>([

@@ -1,41 +1,16 @@
-import { createHash } from 'node:crypto';
-import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
-import { filterContents } from '../../../build/release/artifacts/filter-contents.ts';
-import { gzipParts } from '../../../build/release/artifacts/gzip-parts.ts';
-import { type ListContent, listContents } from '../../../build/release/artifacts/list-contents.ts';
-import { encodeAscending } from '../../../edge/format/ascending.ts';
-import { type Collection, collections, wordsIn } from '../../../edge/format/collections.ts';
+import { listsWithin } from '../../../build/release/artifacts/lists.ts';
+import { lookUpsWithin } from '../../../build/release/artifacts/look-ups.ts';
+import type { ArtifactContent } from '../../../build/release/content.ts';
+import { writeArtifacts } from '../../../build/release/write-artifacts.ts';
+import { type Collection, collections, type FacetField, wordsIn } from '../../../edge/format/collections.ts';
 import { encodeCurrent } from '../../../edge/format/current.ts';
 import { apiExercise, compareExercises, type DetailedExercise, type Exercise } from '../../../edge/format/exercise.ts';
-import { cutIdTable, encodeIdTable } from '../../../edge/format/id-table.ts';
-import { encodeManifest, type FileEntry, type ListEntry, releaseIdOf } from '../../../edge/format/manifest.ts';
-import {
-  allGroup,
-  currentPath,
-  encodedPath,
-  filterPath,
-  idsPath,
-  imagesGroup,
-  indexPath,
-  listPath,
-  manifestPath,
-  namesPath,
-  nameTitlesPath,
-  partsIndexPath,
-  partsPath,
-  postingsPath,
-  releaseFolder,
-  rowsPath,
-  searchTermsPath,
-  searchTitlesPath,
-  successorsPath,
-} from '../../../edge/format/paths.ts';
-import { type SegmentOptions, writeSegments } from '../../../edge/format/segments.ts';
+import { allGroup, currentPath, imagesGroup, releaseFolder } from '../../../edge/format/paths.ts';
+import { segmentBytes } from '../../../edge/format/segments.ts';
 import { compareCodePoints } from '../../../edge/order/code-points.ts';
-import { encodeNameIndex } from '../../../edge/search/name-index.ts';
-import { encodeSearchIndex } from '../../../edge/search/search-index.ts';
-import { Synonyms, searchableOf } from '../../../edge/search/synonyms.ts';
+import { memoryFolder } from '../folders/memory-folder.ts';
 import { memoryCache } from '../stand-ins/memory-cache.ts';
+import { quiet } from '../stand-ins/quiet.ts';
 
 /** Lists share lines, and trees of the same exercises have the same ones. */
 const cache = memoryCache();
@@ -105,7 +80,9 @@ export const fewGroups = ['bodyPart', 'equipment', allGroup, imagesGroup];
 /** An exercise of a published tree. */
 export type SampleExercise = DetailedExercise;
 
-export interface TreeOptions extends SegmentOptions {
+export interface TreeOptions {
+  /** Maximum length of a segment, in bytes. */
+  readonly limit?: number;
   /** Whether it has a search index; true by default. */
   readonly isSearched?: boolean;
   /** For removed exercises, the id of the replacement. */
@@ -116,109 +93,53 @@ export interface TreeOptions extends SegmentOptions {
   readonly groups?: readonly string[];
 }
 
-/** Publishes `exercises` with the format's writers. */
-export function publish(exercises: readonly SampleExercise[], options: TreeOptions = {}): PublishedTree {
-  const content = new Map<string, Uint8Array>();
-  const sorted = [...exercises].sort(compareExercises);
-  const wordsOf = (collection: Collection) => [
-    ...new Set(exercises.flatMap((exercise) => wordsIn(exercise, collection.field))),
+/** Publishes `exercises` with the artifacts of a release that the API reads. */
+export async function publish(
+  exercises: readonly SampleExercise[],
+  { limit = segmentBytes, fileBytes, groups, isSearched = true, successors = sampleSuccessors }: TreeOptions = {},
+): Promise<PublishedTree> {
+  const { folder, files } = memoryFolder();
+  const artifacts = [
+    // Encoded bytes are in several files, as for a long list.
+    listsWithin({ segment: limit, encodedFile: 1000, compressedLines: exercises.length, groups }),
+    lookUpsWithin({ file: fileBytes, searched: isSearched ? exercises.length : 0 }),
   ];
-  const lists: { [group: string]: ListEntry[] } = {};
-  for (const list of listContents(sorted, wordsOf)) {
-    if (options.groups && !options.groups.includes(list.group)) continue;
-    lists[list.group] ??= [];
-    lists[list.group]!.push(writeList(content, list, options));
-  }
-  const lookUps = writeLookUps(content, sorted, options);
-  const files: { [path: string]: FileEntry } = {};
-  for (const [path, bytes] of content) {
-    files[path] = { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
-  }
-  const vocabulary = Object.fromEntries([
-    ...collections.map((collection) => [collection.name, wordsOf(collection).sort(compareCodePoints)] as const),
-    ['muscles', sampleMuscles],
-  ]);
-  const manifest = encodeManifest({ imageBase: 'https://images.example', vocabulary, lists, ...lookUps, files });
-  const release = releaseIdOf(manifest);
+  const content = contentOf(exercises, successors);
+  const release = await writeArtifacts(artifacts, content, folder, { progress: quiet, cache });
   return {
     release,
     exercises,
-    files: new Map([
+    files: new Map<string, Uint8Array>([
       [currentPath, encodeCurrent(release)],
-      [manifestPath(release), manifest],
-      ...Array.from(content, ([path, bytes]): [string, Uint8Array] => [releaseFolder(release) + path, bytes]),
+      // Sorted, because lists are written at the same time; plain arrays, as most stores have them.
+      ...[...files.keys()]
+        .sort()
+        .map((path) => [releaseFolder(release) + path, new Uint8Array(files.get(path)!)] as const),
     ]),
   };
 }
 
-function writeLookUps(
-  content: Map<string, Uint8Array>,
+/** What these artifacts read of the content of a release. */
+function contentOf(
   exercises: readonly SampleExercise[],
-  { successors = sampleSuccessors, fileBytes, isSearched = true }: TreeOptions,
-) {
-  const table = encodeIdTable(exercises.map(({ id }) => id));
-  const ids = cutIdTable(table, fileBytes).map(({ first, bytes }, piece) => {
-    content.set(idsPath(piece), bytes);
-    return { path: idsPath(piece), first };
-  });
-  const searchables = exercises.map((exercise) => searchableOf(exercise, new Synonyms()));
-  const { terms, titles, postings } = encodeNameIndex(searchables, fileBytes);
-  content.set(namesPath, terms);
-  content.set(nameTitlesPath, titles);
-  for (const [piece, bytes] of postings.entries()) content.set(postingsPath(piece), bytes);
-  const search = encodeSearchIndex(searchables);
-  content.set(searchTermsPath, search.terms);
-  content.set(searchTitlesPath, search.titles);
-  const filters = Object.fromEntries(
-    filterContents(exercises).map(({ name, words, rows }) => {
-      content.set(filterPath(name), rows);
-      return [name, { rows: filterPath(name), words }];
-    }),
-  );
-  content.set(successorsPath, Buffer.from(JSON.stringify(successors)));
-  return {
-    ids: { idBytes: table.idBytes, files: ids },
-    names: { words: namesPath, titles: nameTitlesPath, postings: postings.map((_, piece) => postingsPath(piece)) },
-    ...(isSearched && { search: { terms: searchTermsPath, titles: searchTitlesPath } }),
-    filters,
-    successors: successorsPath,
-  };
-}
-
-function writeList(
-  content: Map<string, Uint8Array>,
-  { group, value, lines, rows, isEncoded, isSliced }: ListContent,
-  options: SegmentOptions,
-): ListEntry {
-  const segments = Array.from(
-    writeSegments(lines, { createHash: () => createHash('sha256'), ...options }),
-    (segment, i) => {
-      const { count, list, index } = segment;
-      const paths = { list: listPath(group, value, i), index: indexPath(group, value, i) };
-      content.set(paths.list, list);
-      content.set(paths.index, index);
-      if (!isSliced) return { ...paths, count };
-      const gzip = { parts: partsPath(group, value, i), index: partsIndexPath(group, value, i) };
-      const parts = gzipParts(segment, cache);
-      content.set(gzip.parts, parts.parts);
-      content.set(gzip.index, parts.index);
-      return { ...paths, count, gzip };
+  successors: { readonly [id: string]: string },
+): ArtifactContent {
+  const wordsOf = (field: FacetField) =>
+    [...new Set(exercises.flatMap((exercise) => wordsIn(exercise, field)))].sort(compareCodePoints);
+  const content = {
+    records: [...exercises].sort(compareExercises),
+    words: {
+      bodyParts: wordsOf('bodyPart'),
+      equipment: wordsOf('equipment'),
+      targets: wordsOf('target'),
+      muscles: wordsOf('secondaryMuscles'),
+      anatomy: sampleMuscles,
     },
-  );
-  const entry = { value, count: segments.reduce((sum, { count }) => sum + count, 0), segments };
-  if (!isEncoded) return { ...entry, encodings: {} };
-  const whole = new TextEncoder().encode(`[\n${[...lines].join(',\n')}\n]`);
-  const br = encodedPath(group, value, 'br');
-  const gzip = encodedPath(group, value, 'gzip');
-  // The size doesn't matter for these tests.
-  content.set(br, brotliCompressSync(whole, { params: { [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MIN_QUALITY } }));
-  // Encoded bytes in two files, as for a long list.
-  const gzipped = gzipSync(whole, { level: zlib.Z_BEST_SPEED });
-  const more = encodedPath(group, value, 'gzip', 1);
-  content.set(gzip, gzipped.subarray(0, gzipped.length / 2));
-  content.set(more, gzipped.subarray(gzipped.length / 2));
-  const encodings = { br: [br], gzip: [gzip, more] };
-  if (!rows) return { ...entry, encodings };
-  content.set(rowsPath(group, value), encodeAscending(rows));
-  return { ...entry, encodings, rows: rowsPath(group, value) };
+    catalogue: {
+      ledger: Object.entries(successors).map(([id, successor]) => ({ id, successor })),
+      synonyms: [],
+    },
+    imageBase: 'https://images.example',
+  };
+  return content as unknown as ArtifactContent;
 }

@@ -40,9 +40,9 @@ import {
 import { type RunningServer, serve } from '../../../support/servers/servers.ts';
 import { interceptedStore } from '../../../support/stand-ins/intercepted-store.ts';
 
-const tree = publish(sampleExercises(30));
+const tree = await publish(sampleExercises(30));
 /** A whole list of these is streamed. */
-const long = publish(sampleExercises(60, { padding: 200_000 }), { limit: 700_000, groups: fewGroups });
+const long = await publish(sampleExercises(60, { padding: 200_000 }), { limit: 700_000, groups: fewGroups });
 const headers = { 'x-gateway-key': sampleKeys.valid };
 
 async function listen(store: Store, options: Partial<ListenerOptions> = {}): Promise<RunningServer> {
