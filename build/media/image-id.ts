@@ -93,18 +93,18 @@ function imageIdEntries(library: Library, figure: FigureName, cache: BuildCache)
 }
 
 function idOf(content: unknown): string {
-  return `${digestOf(JSON.stringify(roundedToTenthsOfMillimetres(content))).slice(0, 32)}.gif`;
+  return `${digestOf(JSON.stringify(roundedToTenthsOfMillimeters(content))).slice(0, 32)}.gif`;
 }
 
 /**
  * Rounds so that the last bits of a sine or cosine cannot make ids differ between machines. A copy is made in half the
  * time that `JSON.stringify` takes with a function.
  */
-function roundedToTenthsOfMillimetres(value: unknown): unknown {
+function roundedToTenthsOfMillimeters(value: unknown): unknown {
   if (typeof value === 'number') return Number.isInteger(value) ? value : Math.round(value * 1e4) / 1e4 + 0;
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(roundedToTenthsOfMillimetres);
+  if (Array.isArray(value)) return value.map(roundedToTenthsOfMillimeters);
   const rounded: Record<string, unknown> = {};
-  for (const [name, member] of Object.entries(value)) rounded[name] = roundedToTenthsOfMillimetres(member);
+  for (const [name, member] of Object.entries(value)) rounded[name] = roundedToTenthsOfMillimeters(member);
   return rounded;
 }

@@ -175,10 +175,10 @@ function steadyFraming(scene: Scene, size: number): Framing {
   const scales = steadyScales.get(frames) ?? new Map<number, number>();
   steadyScales.set(frames, scales);
   // Needed with every step of a turn, so it is computed once for a frame of one pixel; other sizes are multiples.
-  const scale = scales.get(view.pitch) ?? Math.min(...around.map((yaw) => framed(yaw, 1).pixelsPerMetre));
+  const scale = scales.get(view.pitch) ?? Math.min(...around.map((yaw) => framed(yaw, 1).pixelsPerMeter));
   scales.set(view.pitch, scale);
   const own = framed(view.yaw, size);
-  return { ...own, pixelsPerMetre: Math.min(own.pixelsPerMetre, scale * size) };
+  return { ...own, pixelsPerMeter: Math.min(own.pixelsPerMeter, scale * size) };
 }
 
 /** The look's coloring with overridden colors, followed by skin-like materials in the `extra` colors. */

@@ -1,7 +1,7 @@
 import {
   type CheckedMotion,
   type MotionFinding,
-  millimetres,
+  millimeters,
   type ReportedFinding,
   type Rule,
   reported,
@@ -58,6 +58,6 @@ function tell(name: string, tolerance: Tolerance): string {
 
 /** The limit of a tolerance, with its unit. */
 export function sizeOf({ most, unit }: Tolerance): string {
-  if (unit === 'mm') return millimetres(most);
+  if (unit === 'mm') return millimeters(most);
   return unit === '°' ? `${most}°` : `${most} ${unit}`;
 }

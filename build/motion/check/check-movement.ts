@@ -36,6 +36,6 @@ export function checkedMotion(
   written: MotionPatch,
   instructions: readonly string[] = [],
 ): CheckedMotion {
-  const inextensible = props.filter(({ type }) => propTypes[type]!.inextensible).map(({ name }) => name);
+  const inextensible = props.filter(({ type }) => propTypes.get(type)!.inextensible).map(({ name }) => name);
   return { ...solved, claims: resolveClaims(written), inextensible: new Set(inextensible), instructions };
 }

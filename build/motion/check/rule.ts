@@ -103,8 +103,8 @@ export function frameRule<const T extends Tolerances>({ check, ...rule }: FrameR
 }
 
 /** "31 mm". */
-export function millimetres(metres: number): string {
-  return `${Math.round(metres * 1000)} mm`;
+export function millimeters(meters: number): string {
+  return `${Math.round(meters * 1000)} mm`;
 }
 
 /** "left forearm" for `forearm.left`, "upper arm" for `upperArm`. */

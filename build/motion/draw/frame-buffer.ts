@@ -64,7 +64,7 @@ export class FrameBuffer {
     findEdges(this.#edges, this.#edged, layer, touched);
     enlarge(this.#fine, layer, this.#edges, this.#edged.grown(1).within(touched));
     drawFine(this.#fine, layer, this.#edges, fields, this.#own, this.#framing, this.#edged.within(touched));
-    const rings = 1 + Math.ceil((opennessReach * this.#framing.pixelsPerMetre) / tileSize);
+    const rings = 1 + Math.ceil((opennessReach * this.#framing.pixelsPerMeter) / tileSize);
     const relit = all.grown(rings).within(seen);
     this.#openness.draw(layer, relit);
     this.#color(relit);

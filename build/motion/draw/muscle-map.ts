@@ -23,7 +23,7 @@ export function frontAndBack(
   size: number,
   coloring: Coloring,
 ): { readonly frame: SceneFrame; readonly stages: readonly [front: Stage, back: Stage] } {
-  const framing: Framing = { x: 0, y: middle, pixelsPerMetre: size / span };
+  const framing: Framing = { x: 0, y: middle, pixelsPerMeter: size / span };
   const still = { curl: 0.25, radius: 0 };
   const stage = (yaw: number) => new Stage(scene, cameraOf({ yaw, pitch: 0 }), framing, size, coloring);
   return {

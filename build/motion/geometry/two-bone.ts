@@ -19,7 +19,7 @@ export const slack = 0.999;
 /**
  * The unit vector towards the pole and perpendicular to the limb, or any perpendicular where the pole lies along the
  * limb. Removing the part along the limb leaves an error of about 1e-16, so a remainder below 1e-6 could not be
- * perpendicular to within a nanometre.
+ * perpendicular to within a nanometer.
  */
 function sideways(pole: Vec3, along: Vec3): Vec3 {
   const way = reject(normalize(pole), along);

@@ -45,10 +45,12 @@ export const propGroups: Readonly<Record<string, Readonly<Record<string, PropTyp
   ...machineGroups,
 };
 
-/** Every kind of equipment that a movement may name, by its word in `props`. */
-export const propTypes: Readonly<Record<string, PropType>> = Object.assign({}, ...Object.values(propGroups));
+const types = new Map(Object.values(propGroups).flatMap(Object.entries<PropType>));
+
+/** Every kind of equipment that a movement may name, by its word in `props`: those of this bundle, and those added. */
+export const propTypes: ReadonlyMap<string, PropType> = types;
 
 /** Registers types that are loaded later. */
-export function addPropTypes(types: Readonly<Record<string, PropType>>): void {
-  Object.assign(propTypes, types);
+export function addPropTypes(later: Readonly<Record<string, PropType>>): void {
+  for (const [word, type] of Object.entries(later)) types.set(word, type);
 }

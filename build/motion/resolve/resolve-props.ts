@@ -45,9 +45,10 @@ function resolveProp(
   const { type: typeName, in: within, paired: _, side: __, ...given } = prop;
   const path = ['props', written];
   if (typeof typeName !== 'string') throw new MotionError(`prop "${written}" has no "type"`, path);
-  const type = Object.hasOwn(propTypes, typeName) ? propTypes[typeName] : undefined;
+  const type = propTypes.get(typeName);
   if (!type) {
-    const hint = didYouMean(typeName, Object.keys(propTypes)) ?? `there is ${Object.keys(propTypes).join(', ')}`;
+    const words = [...propTypes.keys()];
+    const hint = didYouMean(typeName, words) ?? `there is ${words.join(', ')}`;
     throw new UnknownPropType(typeName, hint, [...path, 'type']);
   }
   const own = (frame: string) => (side ? frameOfSide(frame, side, paired) : frame);
@@ -86,7 +87,7 @@ export class UnknownPropType extends MotionError {
 /** The frames that a movement's props offer, by the movement's names for them. */
 export function offeredFrames(props: Props): string[] {
   return Object.entries(props).flatMap(([name, prop]) => {
-    const type = prop?.type != null && Object.hasOwn(propTypes, prop.type) ? propTypes[prop.type] : undefined;
+    const type = propTypes.get(prop?.type ?? '');
     if (!type?.offers) return [];
     return Object.keys(type.offers(type.parameters, { at: unmoved, phase: 0 })).map((offered) => `${name}.${offered}`);
   });

@@ -1,6 +1,6 @@
 import { mirrorTransform, type Transform, toLocal, toWorld } from '../geometry/transform.ts';
 import { distance, length, origin, rotate, type Vec3 } from '../geometry/vector.ts';
-import { narrowToSlab, type PieceKind, packTurned, row, turnedRow } from './piece.ts';
+import { narrowToSlab, type PieceKind, packTurned, turnedDistance, turnedRow } from './piece.ts';
 import type { Rod, ShapeKind } from './shape-kind.ts';
 import { steps } from './steps.ts';
 
@@ -84,24 +84,17 @@ export const box: ShapeKind<Box> = {
   },
 };
 
-const { centerX, centerY, centerZ } = row;
 const { xAxis, yAxis, zAxis, sizes } = turnedRow;
 const edge = sizes + 3;
 
 const piece: PieceKind = {
-  distance(n, o, x, y, z) {
-    const px = x - n[o + centerX]!;
-    const py = y - n[o + centerY]!;
-    const pz = z - n[o + centerZ]!;
-    const lx = px * n[o + xAxis]! + py * n[o + xAxis + 1]! + pz * n[o + xAxis + 2]!;
-    const ly = px * n[o + yAxis]! + py * n[o + yAxis + 1]! + pz * n[o + yAxis + 2]!;
-    const lz = px * n[o + zAxis]! + py * n[o + zAxis + 1]! + pz * n[o + zAxis + 2]!;
-    const a = Math.abs(lx) - n[o + sizes]!;
-    const b = Math.abs(ly) - n[o + sizes + 1]!;
-    const c = Math.abs(lz) - n[o + sizes + 2]!;
+  distance: turnedDistance((n, o, x, y, z) => {
+    const a = Math.abs(x) - n[o + sizes]!;
+    const b = Math.abs(y) - n[o + sizes + 1]!;
+    const c = Math.abs(z) - n[o + sizes + 2]!;
     const outside = Math.sqrt((a > 0 ? a * a : 0) + (b > 0 ? b * b : 0) + (c > 0 ? c * c : 0));
     return outside + Math.min(Math.max(a, b, c), 0) - n[o + edge]!;
-  },
+  }),
 
   narrow(n, o, bx, by) {
     const round = n[o + edge]!;

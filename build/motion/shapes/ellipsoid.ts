@@ -1,6 +1,6 @@
 import { mirrorTransform, type Transform, toLocal, toWorld } from '../geometry/transform.ts';
 import { length, normalize, rotate, type Vec3 } from '../geometry/vector.ts';
-import { narrowToSlab, type PieceKind, packTurned, row, turnedRow } from './piece.ts';
+import { narrowToSlab, type PieceKind, packTurned, turnedDistance, turnedRow } from './piece.ts';
 import type { ShapeKind } from './shape-kind.ts';
 import { steps } from './steps.ts';
 
@@ -44,23 +44,19 @@ export const ellipsoid: ShapeKind<Ellipsoid> = {
   pieces: ({ at, radii }, camera) => [packTurned(piece, camera, at, Math.max(...radii), radii)],
 };
 
-const { centerX, centerY, centerZ } = row;
 const { xAxis, yAxis, zAxis, sizes } = turnedRow;
 
 const piece: PieceKind = {
-  distance(n, o, x, y, z) {
-    const px = x - n[o + centerX]!;
-    const py = y - n[o + centerY]!;
-    const pz = z - n[o + centerZ]!;
-    const ax = (px * n[o + xAxis]! + py * n[o + xAxis + 1]! + pz * n[o + xAxis + 2]!) / n[o + sizes]!;
-    const ay = (px * n[o + yAxis]! + py * n[o + yAxis + 1]! + pz * n[o + yAxis + 2]!) / n[o + sizes + 1]!;
-    const az = (px * n[o + zAxis]! + py * n[o + zAxis + 1]! + pz * n[o + zAxis + 2]!) / n[o + sizes + 2]!;
+  distance: turnedDistance((n, o, x, y, z) => {
+    const ax = x / n[o + sizes]!;
+    const ay = y / n[o + sizes + 1]!;
+    const az = z / n[o + sizes + 2]!;
     const k = Math.sqrt(ax * ax + ay * ay + az * az);
     const bx = ax / n[o + sizes]!;
     const by = ay / n[o + sizes + 1]!;
     const bz = az / n[o + sizes + 2]!;
     return (k * (k - 1)) / Math.sqrt(bx * bx + by * by + bz * bz + 1e-12);
-  },
+  }),
 
   narrow: (n, o, bx, by) =>
     narrowToSlab(n, o, xAxis, n[o + sizes]!, bx, by) &&

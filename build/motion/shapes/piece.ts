@@ -30,6 +30,8 @@ export const row = {
   length: 25,
 } as const;
 
+const { centerX, centerY, centerZ } = row;
+
 /** A piece and its row, which may be shorter than the longest. */
 export interface PackedPiece {
   readonly kind: PieceKind;
@@ -76,10 +78,26 @@ const unitAxes: readonly Vec3[] = [
 /** Offsets of the numbers of `packTurned`: three axes, then the sizes. */
 export const turnedRow = { xAxis: row.own, yAxis: row.own + 3, zAxis: row.own + 6, sizes: row.own + 9 } as const;
 
+const { xAxis, yAxis, zAxis } = turnedRow;
+
+/** The distance of a piece from `packTurned`, given by a function of the point in the axes of the piece. */
+export function turnedDistance(distance: PieceKind['distance']): PieceKind['distance'] {
+  return (n, o, x, y, z) => {
+    const px = x - n[o + centerX]!;
+    const py = y - n[o + centerY]!;
+    const pz = z - n[o + centerZ]!;
+    return distance(
+      n,
+      o,
+      px * n[o + xAxis]! + py * n[o + xAxis + 1]! + pz * n[o + xAxis + 2]!,
+      px * n[o + yAxis]! + py * n[o + yAxis + 1]! + pz * n[o + yAxis + 2]!,
+      px * n[o + zAxis]! + py * n[o + zAxis + 1]! + pz * n[o + zAxis + 2]!,
+    );
+  };
+}
+
 /** The z at which a ray enters and leaves a piece's enclosure. Rays run away from the viewer, so `enter` is larger. */
 export const chord = { enter: 0, leave: 0 };
-
-const { centerZ } = row;
 
 /** Narrows `chord` to the slab perpendicular to the axis at `axis`, `half` meters either side of the center. */
 export function narrowToSlab(n: Float64Array, o: number, axis: number, half: number, bx: number, by: number): boolean {

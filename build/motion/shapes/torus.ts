@@ -1,7 +1,7 @@
 import { mirrorTransform, type Transform, toLocal, toWorld } from '../geometry/transform.ts';
 import type { Vec3 } from '../geometry/vector.ts';
 import { sampleCone } from './cone.ts';
-import { narrowToSlab, type PieceKind, packTurned, row, turnedRow } from './piece.ts';
+import { narrowToSlab, type PieceKind, packTurned, turnedDistance, turnedRow } from './piece.ts';
 import type { ShapeKind } from './shape-kind.ts';
 import { steps } from './steps.ts';
 
@@ -40,23 +40,16 @@ export const torus: ShapeKind<Torus> = {
   ],
 };
 
-const { centerX, centerY, centerZ } = row;
-const { xAxis, yAxis, zAxis, sizes } = turnedRow;
+const { zAxis, sizes } = turnedRow;
 const ringRadius = sizes;
 const ringThickness = sizes + 1;
 
 /** Not convex: rays are traced by distance, so that they can pass through the hole. */
 const piece: PieceKind = {
-  distance(n, o, x, y, z) {
-    const px = x - n[o + centerX]!;
-    const py = y - n[o + centerY]!;
-    const pz = z - n[o + centerZ]!;
-    const lx = px * n[o + xAxis]! + py * n[o + xAxis + 1]! + pz * n[o + xAxis + 2]!;
-    const ly = px * n[o + yAxis]! + py * n[o + yAxis + 1]! + pz * n[o + yAxis + 2]!;
-    const lz = px * n[o + zAxis]! + py * n[o + zAxis + 1]! + pz * n[o + zAxis + 2]!;
-    const ring = Math.sqrt(lx * lx + ly * ly) - n[o + ringRadius]!;
-    return Math.sqrt(ring * ring + lz * lz) - n[o + ringThickness]!;
-  },
+  distance: turnedDistance((n, o, x, y, z) => {
+    const ring = Math.sqrt(x * x + y * y) - n[o + ringRadius]!;
+    return Math.sqrt(ring * ring + z * z) - n[o + ringThickness]!;
+  }),
 
   narrow: (n, o, bx, by) => narrowToSlab(n, o, zAxis, n[o + ringThickness]!, bx, by),
 };

@@ -65,8 +65,8 @@ function placesOf(stretch: Stretch, takes: readonly number[], gap: Gap, rounds: 
       const here = wayAt(stretch, takes, at);
       const last = marks.at(-1)!;
       const passed = (timeOf(forth, at) + 1 - timeOf(back, 1 - at)) / 2;
-      const metres = gap({ ...before, phase: 0 }, { ...here, phase: 0 });
-      marks.push({ at, moved: last.moved + seen(metres, (passed - last.passed) * ms), passed });
+      const meters = gap({ ...before, phase: 0 }, { ...here, phase: 0 });
+      marks.push({ at, moved: last.moved + seen(meters, (passed - last.passed) * ms), passed });
       before = here;
     }
   }

@@ -178,7 +178,7 @@ const measuredRest = restPoses[defaultFigure];
 /** Keeps the poses of the default figure, on which timing is measured: most of the frames, and several gaps. */
 function measuredPosesOf(motion: ResolvedMotion, poseOf: (plan: Plan) => Posed, planAt: (moment: Moment) => Plan) {
   const held = motion.props.map((prop) => ({ name: prop.name, in: prop.mirrored ? mirrorName(prop.in) : prop.in }));
-  const hasOffers = motion.props.some(({ type }) => propTypes[type]!.offers);
+  const hasOffers = motion.props.some(({ type }) => propTypes.get(type)!.offers);
   const known = new Map<string, Moved & Posed>();
   return (moment: Moment, plan?: Plan): Moved & Posed => {
     // A phase moves nothing but the frames that props offer.
@@ -279,7 +279,7 @@ function frameOf(name: string, posed: Posed) {
 function offeredAt(motion: ResolvedMotion, phase: number): OfferedFrames {
   const offered = new Map<string, { in: string; frame(at: Transform): Transform }>();
   for (const { name, type, in: within, parameters, mirrored } of motion.props) {
-    const { offers } = propTypes[type]!;
+    const { offers } = propTypes.get(type)!;
     if (!offers) continue;
     for (const key of Object.keys(offers(parameters, { at: unmoved, phase }))) {
       const frame = (at: Transform) => offers(parameters, { at, phase })[key]!;
@@ -297,7 +297,7 @@ function buildProps(motion: ResolvedMotion, posed: Posed, phase: number): Solved
   const reflected = motion.props.some(({ mirrored }) => mirrored) ? reflect(seen) : seen;
   return motion.props.map(({ name, type, in: within, side, parameters, mirrored }) => {
     const { frame, bones } = mirrored ? reflected : seen;
-    const { build, bystander } = propTypes[type]!;
+    const { build, bystander } = propTypes.get(type)!;
     const moment = { at: frame(within), frame, bones, side, phase };
     const standing = bystander?.(parameters, moment);
     const solids = build(parameters, moment).map((solid) => (standing ? { ...solid, standsForBody: true } : solid));

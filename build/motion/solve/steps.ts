@@ -38,8 +38,8 @@ function longestStep(marks: readonly Mark[], places: readonly number[], ms: numb
     [0, ...places].map((place) => valueAt(marks, values, place, ({ at }) => at));
   const moved = along(marks.map((mark) => mark.moved));
   const passed = along(passedOf(marks));
-  const steps = places.map((_, i) => ({ metres: moved[i + 1]! - moved[i]!, ms: (passed[i + 1]! - passed[i]!) * ms }));
-  return Math.max(0, ...steps.filter((step) => step.ms >= 1.5 * sampling.fastest).map(({ metres }) => metres));
+  const steps = places.map((_, i) => ({ meters: moved[i + 1]! - moved[i]!, ms: (passed[i + 1]! - passed[i]!) * ms }));
+  return Math.max(0, ...steps.filter((step) => step.ms >= 1.5 * sampling.fastest).map(({ meters }) => meters));
 }
 
 /** The position at which the cumulative weight is reached. */
@@ -72,8 +72,8 @@ export function passedAt(marks: readonly Mark[], place: number): number {
 }
 
 /** The length of a path in meters, capped by the number of frames that fit in `ms`. */
-export function seen(metres: number, ms: number): number {
-  return Math.min(metres, (sampling.step * ms) / sampling.fastest);
+export function seen(meters: number, ms: number): number {
+  return Math.min(meters, (sampling.step * ms) / sampling.fastest);
 }
 
 function passedOf(marks: readonly Mark[]): number[] {
@@ -81,8 +81,8 @@ function passedOf(marks: readonly Mark[]): number[] {
 }
 
 /** The number of parts into which a step has to be divided; none may be shown for less than the shortest frame. */
-export function piecesOf(metres: number, ms: number): number {
-  return Math.max(1, Math.min(Math.ceil(metres / sampling.step), Math.floor(ms / sampling.shortest)));
+export function piecesOf(meters: number, ms: number): number {
+  return Math.max(1, Math.min(Math.ceil(meters / sampling.step), Math.floor(ms / sampling.shortest)));
 }
 
 /** The same positions, with more of them where a step is too long. */

@@ -43,8 +43,8 @@ export interface Poses {
 
 /** The seconds of a lift as a coach counts them; a longer path takes more. */
 const lift = {
-  lower: { least: 1.5, most: 2, base: 1.3, perMetre: 0.6 },
-  raise: { least: 0.8, most: 1, base: 0.72, perMetre: 0.25 },
+  lower: { least: 1.5, most: 2, base: 1.3, perMeter: 0.6 },
+  raise: { least: 0.8, most: 1, base: 0.72, perMeter: 0.25 },
   rest: 0.42,
   /** The pause at the end of a lift; a lowering turns around at once unless its key says otherwise. */
   squeeze: 0.1,
@@ -157,7 +157,7 @@ function waysOf(tempo: Tempo | 'hold', leftMs: number, poses: Poses) {
   if (isStrength(tempo)) {
     const length = poses.length();
     const [lowerMs, raiseMs] = [lift.lower, lift.raise].map(
-      ({ least, most, base, perMetre }) => 1000 * Math.min(most, Math.max(least, base + perMetre * length)),
+      ({ least, most, base, perMeter }) => 1000 * Math.min(most, Math.max(least, base + perMeter * length)),
     ) as [number, number];
     const slower = Math.max(1, leftMs / (lowerMs + raiseMs));
     const [lower, raise] = [lowerMs * slower, raiseMs * slower];

@@ -14,22 +14,22 @@ export interface Moved extends Omit<Posed, 'misses'> {
 
 /** The largest distance in meters that a joint, a hand, a toe, the crown or a held object moves between two frames. */
 export function farthestMoved(from: Moved, to: Moved): number {
-  return partMoved(from, to).metres;
+  return partMoved(from, to).meters;
 }
 
 /** Like {@link farthestMoved}, with the name of the bone or frame that moves farthest. */
-export function partMoved(from: Moved, to: Moved): { readonly part: string; readonly metres: number } {
-  let [part, metres] = ['pelvis', 0];
+export function partMoved(from: Moved, to: Moved): { readonly part: string; readonly meters: number } {
+  let [part, meters] = ['pelvis', 0];
   const [before, after] = [pointsOf(from), pointsOf(to)];
   for (const [i, [name, place]] of before.entries()) {
     const moved = distance(place, after[i]![1]);
-    if (moved > metres) [part, metres] = [name, moved];
+    if (moved > meters) [part, meters] = [name, moved];
   }
   for (const side of sides) {
     const moved = Math.abs(from.hands[side].curl - to.hands[side].curl) * fingerTravel;
-    if (moved > metres) [part, metres] = [bonesOf[side].hand, moved];
+    if (moved > meters) [part, meters] = [bonesOf[side].hand, moved];
   }
-  return { part, metres };
+  return { part, meters };
 }
 
 /** The points that move with a frame. Most frames are an end of two gaps. */

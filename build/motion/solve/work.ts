@@ -24,7 +24,7 @@ function loadAt(props: readonly ResolvedProp[], frame: SolvedFrame): number {
   for (const [i, prop] of frame.props.entries()) {
     const cord = Math.max(0, ...prop.solids.map(({ shape }) => ('points' in shape ? lineLength(shape.points) : 0)));
     if (cord > 0) {
-      if (!propTypes[props[i]!.type]!.inextensible) energy += cord * pull.cord;
+      if (!propTypes.get(props[i]!.type)!.inextensible) energy += cord * pull.cord;
     } else if (isInHands(frame, prop)) {
       const heights = prop.solids.flatMap(({ shape }) => outlineOf(shape).flatMap(({ from, to }) => [from[1], to[1]]));
       energy += ((Math.min(...heights) + Math.max(...heights)) / 2) * pull.load;

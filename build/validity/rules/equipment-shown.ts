@@ -5,7 +5,7 @@ import type { ShownRule } from '../rule.ts';
 /** The equipment that props can show. Custom equipment words can't be checked. */
 const known: ReadonlySet<string> = new Set([
   bodyWeight,
-  ...Object.values(propTypes).flatMap(({ equipment = [] }) => equipment),
+  ...[...propTypes.values()].flatMap(({ equipment = [] }) => equipment),
 ]);
 
 /** Props that the hands may hold besides the exercise's equipment, each with the word that `requires` must then have. */
@@ -22,7 +22,7 @@ export const equipmentShown: ShownRule = {
   *check({ equipment, requires }, { props }) {
     if (!known.has(equipment)) return;
     const shown = [...new Set(props.map(({ type }) => type))];
-    const wordsOf = (type: string) => propTypes[type]!.equipment;
+    const wordsOf = (type: string) => propTypes.get(type)!.equipment;
     const isRequired = (type: string) => type in heldBeside && requires.includes(heldBeside[type]!);
     const strange = shown.find((type) => wordsOf(type)?.includes(equipment) === false && !isRequired(type));
     if (strange !== undefined) {
@@ -32,7 +32,7 @@ export const equipmentShown: ShownRule = {
         fix: `another value of the movement's parameters, or the equipment ${wordsOf(strange)!.join(' or ')}`,
       };
     } else if (equipment !== bodyWeight && !shown.some((type) => wordsOf(type)?.includes(equipment))) {
-      const able = Object.keys(propTypes).filter((type) => wordsOf(type)?.includes(equipment));
+      const able = [...propTypes.keys()].filter((type) => wordsOf(type)?.includes(equipment));
       yield {
         path: ['equipment'],
         message: `the equipment is "${equipment}" and the movement shows ${shown.length > 0 ? `only ${shown.join(', ')}` : 'no prop'}`,

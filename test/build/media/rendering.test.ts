@@ -73,12 +73,12 @@ test('a name identifies everything visible', () => {
 test('a name depends on the look of the equipment and the solver', () => {
   const source = sources.get(first)!;
   const held = { name: 'ball', type: 'medicine-ball', in: 'world', side: undefined, mirrored: false };
-  const withBall = { ...source.motion, props: [{ ...held, parameters: propTypes['medicine-ball']!.parameters }] };
+  const withBall = { ...source.motion, props: [{ ...held, parameters: propTypes.get('medicine-ball')!.parameters }] };
   const name = () => imageId({ ...source, motion: withBall });
   const before = name();
-  const { build } = propTypes['medicine-ball']!;
+  const { build } = propTypes.get('medicine-ball')!;
   const changed = vi
-    .spyOn(propTypes['medicine-ball']!, 'build')
+    .spyOn(propTypes.get('medicine-ball')!, 'build')
     .mockImplementation((...seen) => build(...seen).slice(1));
   expect(name()).not.toBe(before);
   changed.mockRestore();

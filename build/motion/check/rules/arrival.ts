@@ -24,8 +24,8 @@ export const arrival = movementRule({
         const k = (i + side + order.length) % order.length;
         const [otherFrom, otherTo] = spans[k]!;
         const ms = ((side < 0 ? from - otherTo : otherFrom - to) + total) % total;
-        const { part, metres } = partMoved(frames[index]!, frames[order[k]!]!);
-        const speed = ms > 0 ? (metres / ms) * 1000 : 0;
+        const { part, meters } = partMoved(frames[index]!, frames[order[k]!]!);
+        const speed = ms > 0 ? (meters / ms) * 1000 : 0;
         if (speed <= most) continue;
         yield {
           frame: index,

@@ -5,7 +5,7 @@ import { MotionError } from '../../motion-error.ts';
 import type { SolvedFrame } from '../../solve/solved-frame.ts';
 import type { AngleClaim, AngleName, DistanceClaim } from '../claims.ts';
 import { arcsine, jointAngles } from '../joint-angles.ts';
-import { millimetres, movementRule } from '../rule.ts';
+import { millimeters, movementRule } from '../rule.ts';
 
 /** Measures what the pattern claims, such as an end position described in the text. */
 export const claim = movementRule({
@@ -15,14 +15,14 @@ export const claim = movementRule({
     claim: { most: 0.005, unit: 'mm', of: 'a distance beyond the claimed one' },
     claimDegrees: { most: 2, unit: '°', of: 'an angle outside the claimed range' },
   },
-  *check({ frames, claims = [] }, { claim: metres, claimDegrees }) {
+  *check({ frames, claims = [] }, { claim: meters, claimDegrees }) {
     for (const claimed of claims) {
       const frame = frames.findIndex(({ moment }) => moment.t === 0 && moment.from === claimed.key);
       const found = frames[frame];
       if (!found) continue;
       const isAngle = 'angle' in claimed;
       const amount = isAngle ? outside(claimed, angleOf(found, claimed.angle, claimed.side)) : beyond(claimed, found);
-      if (amount <= (isAngle ? claimDegrees : metres)) continue;
+      if (amount <= (isAngle ? claimDegrees : meters)) continue;
       yield {
         frame,
         part: `"${claimed.name}"`,
@@ -42,7 +42,7 @@ function tellAngle(claimed: AngleClaim, frame: SolvedFrame): string {
 }
 
 function tellDistance({ from, to, most }: DistanceClaim, amount: number): string {
-  return `it is ${millimetres(most + amount)} from ${from} to ${to}; the claim is at most ${millimetres(most)}`;
+  return `it is ${millimeters(most + amount)} from ${from} to ${to}; the claim is at most ${millimeters(most)}`;
 }
 
 function outside({ least, most }: AngleClaim, angle: number): number {

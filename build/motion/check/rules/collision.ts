@@ -2,7 +2,7 @@ import type { BoneName } from '../../anatomy/skeleton.ts';
 import { betweenSegments } from '../../geometry/segment.ts';
 import { distance, mix } from '../../geometry/vector.ts';
 import { bodyCapsules, capsuleBones } from '../body-capsules.ts';
-import { frameRule, inWords, millimetres } from '../rule.ts';
+import { frameRule, inWords, millimeters } from '../rule.ts';
 
 type ToleranceName = 'armInTrunk' | 'thighInTrunk' | 'limbInLimb';
 
@@ -57,7 +57,7 @@ export const collision = frameRule({
       if (depth <= most) continue;
       tell({
         part: `${inWords(a.bone)} in ${inWords(b.bone)}`,
-        found: `${millimetres(depth)} deep`,
+        found: `${millimeters(depth)} deep`,
         amount: depth,
         tolerance,
         fix: 'move the target or the pole of the limb, or the trunk, until they are clear of each other',

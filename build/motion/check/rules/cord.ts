@@ -6,7 +6,7 @@ import type { Shape } from '../../shapes/shapes.ts';
 import { boundOf } from '../../shapes/shapes.ts';
 import type { SolvedFrame } from '../../solve/solved-frame.ts';
 import { type BodyCapsule, bodyCapsules } from '../body-capsules.ts';
-import { frameRule, inWords, millimetres } from '../rule.ts';
+import { frameRule, inWords, millimeters } from '../rule.ts';
 
 /** The length of a cord next to a holding hand that is ignored, in meters, because handles and fists hide it. */
 const handle = 0.1;
@@ -33,7 +33,7 @@ export const cord = frameRule({
           if (depth <= most) continue;
           tell({
             part: `${name} in ${inWords(capsule.bone)}`,
-            found: `runs ${millimetres(depth)} below its surface`,
+            found: `runs ${millimeters(depth)} below its surface`,
             amount: depth,
             tolerance: 'cord',
             fix: `lead the ${name} past the body: move its anchor, the hand or the limb`,

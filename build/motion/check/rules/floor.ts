@@ -1,5 +1,5 @@
 import { bodyCapsules } from '../body-capsules.ts';
-import { frameRule, inWords, millimetres } from '../rule.ts';
+import { frameRule, inWords, millimeters } from '../rule.ts';
 
 /** Nothing sinks into the floor. */
 export const floor = frameRule({
@@ -17,7 +17,7 @@ export const floor = frameRule({
       if (below <= (isHard ? floorHard : floorSoft)) continue;
       tell({
         part: inWords(bone),
-        found: `${millimetres(below)} below the floor`,
+        found: `${millimeters(below)} below the floor`,
         amount: below,
         tolerance: isHard ? 'floorHard' : 'floorSoft',
         fix: 'raise the pelvis, or the target of the limb',

@@ -1,7 +1,7 @@
 import { sides } from '../../anatomy/skeleton.ts';
 import { distanceToProp } from '../../solve/held-prop.ts';
 import { gripReach } from '../closed-hand.ts';
-import { frameRule, millimetres } from '../rule.ts';
+import { frameRule, millimeters } from '../rule.ts';
 
 /** A closed hand must hold something. A fist around nothing has a radius of 0. */
 export const hold = frameRule({
@@ -16,7 +16,7 @@ export const hold = frameRule({
       if (nearest <= most) continue;
       tell({
         part: `${side} hand`,
-        found: nearest === Number.POSITIVE_INFINITY ? 'holds nothing' : `holds nothing within ${millimetres(nearest)}`,
+        found: nearest === Number.POSITIVE_INFINITY ? 'holds nothing' : `holds nothing within ${millimeters(nearest)}`,
         amount: nearest,
         tolerance: 'hold',
         fix: 'put a prop in "grip" or in the frame of the arm\'s "ik", open the hand with "curl", or make it a fist with "radius": 0',

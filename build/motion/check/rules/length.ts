@@ -1,6 +1,6 @@
 import { lineLength } from '../../geometry/segment.ts';
 import type { SolvedFrame } from '../../solve/solved-frame.ts';
-import { millimetres, movementRule } from '../rule.ts';
+import { millimeters, movementRule } from '../rule.ts';
 
 /** Ropes and straps don't stretch: a handle on a strap moves on an arc around its anchor. */
 export const length = movementRule({
@@ -23,7 +23,7 @@ export const length = movementRule({
       yield {
         frame,
         part,
-        found: `stretches by ${millimetres(longest - least)}, from ${millimetres(least)}`,
+        found: `stretches by ${millimeters(longest - least)}, from ${millimeters(least)}`,
         amount: longest - least,
         tolerance: 'cordLength',
         fix: 'move its anchor to where both ends of the movement are equally far away, or lean the body as the hands move',

@@ -2,7 +2,7 @@ import { type BoneName, boneNames } from '../../anatomy/skeleton.ts';
 import { degreesBetween } from '../../geometry/vector.ts';
 import { sampling } from '../../solve/sampling.ts';
 import { partMoved } from '../../solve/way-moved.ts';
-import { inWords, millimetres, movementRule } from '../rule.ts';
+import { inWords, millimeters, movementRule } from '../rule.ts';
 
 /** Frames this many ms apart (25 per second) may differ as much as the speed requires. */
 const fastest = 40;
@@ -27,12 +27,12 @@ export const loop = movementRule({
     let turned: Jump = farthest;
     for (const [i, index] of order.entries()) {
       const frame = order[(i + 1) % order.length]!;
-      const { part, metres } = partMoved(frames[index]!, frames[frame]!);
+      const { part, meters } = partMoved(frames[index]!, frames[frame]!);
       const next = spans[(i + 1) % order.length]![0] + (i === order.length - 1 ? total : 0);
       const ms = Math.max(sampling.shortest, next - spans[i]![1]);
-      if (ms > fastest && metres > farthest.amount) farthest = { amount: metres, part, frame };
-      const metresPerSecond = (metres / ms) * 1000;
-      if (metresPerSecond > quickest.amount) quickest = { amount: metresPerSecond, part, frame };
+      if (ms > fastest && meters > farthest.amount) farthest = { amount: meters, part, frame };
+      const metersPerSecond = (meters / ms) * 1000;
+      if (metersPerSecond > quickest.amount) quickest = { amount: metersPerSecond, part, frame };
       const before = frames[index]!.bones;
       const after = frames[frame]!.bones;
       for (const bone of boneNames) {
@@ -42,7 +42,7 @@ export const loop = movementRule({
     }
     if (farthest.amount > step) {
       yield {
-        ...jumping(farthest, `jumps ${millimetres(farthest.amount)} from the frame before`),
+        ...jumping(farthest, `jumps ${millimeters(farthest.amount)} from the frame before`),
         tolerance: 'step',
         fix: 'give the movement more time ("take", "seconds") or a key in between; a pole may pass through the direction of its limb; a cycle must end where it began',
       };

@@ -6,7 +6,7 @@ import { boundOf, distanceToShape } from '../../shapes/shapes.ts';
 import type { SolvedFrame } from '../../solve/solved-frame.ts';
 import { bodyCapsules } from '../body-capsules.ts';
 import { holdsProp } from '../closed-hand.ts';
-import { frameRule, inWords, millimetres } from '../rule.ts';
+import { frameRule, inWords, millimeters } from '../rule.ts';
 
 /** The body must not pass through equipment; hands wrap around what they hold. */
 export const obstacle = frameRule({
@@ -33,7 +33,7 @@ export const obstacle = frameRule({
           if (held.includes(capsule.bone)) continue;
           tell({
             part: `${inWords(capsule.bone)} in ${prop.name}`,
-            found: `${millimetres(depth)} deep`,
+            found: `${millimeters(depth)} deep`,
             amount: depth,
             tolerance: isSoft ? 'propSoft' : 'propHard',
             fix: `move the ${prop.name} or the body until they only touch`,

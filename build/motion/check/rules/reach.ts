@@ -1,5 +1,5 @@
 import { limbs } from '../../solve/pose.ts';
-import { frameRule, millimetres } from '../rule.ts';
+import { frameRule, millimeters } from '../rule.ts';
 
 /** Inverse kinematics can't stretch a limb, so it misses targets that are too far away. */
 export const reach = frameRule({
@@ -15,7 +15,7 @@ export const reach = frameRule({
       const [kind, side] = limb.split('.');
       tell({
         part: `${side} ${kind === 'arm' ? 'hand' : 'foot'}`,
-        found: `misses its target by ${millimetres(miss)}`,
+        found: `misses its target by ${millimeters(miss)}`,
         amount: miss,
         tolerance: 'reach',
         fix:

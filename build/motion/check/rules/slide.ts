@@ -3,7 +3,7 @@ import { toWorld } from '../../geometry/transform.ts';
 import type { Vec3 } from '../../geometry/vector.ts';
 import { contactPoint } from '../../solve/arm.ts';
 import type { SolvedFrame } from '../../solve/solved-frame.ts';
-import { millimetres, movementRule } from '../rule.ts';
+import { millimeters, movementRule } from '../rule.ts';
 
 /** The height in meters below which something counts as standing on the floor. */
 const onFloor = 0.004;
@@ -36,7 +36,7 @@ export const slide = movementRule({
         yield {
           frame: next,
           part,
-          found: `slides ${millimetres(farthest)} over the floor between two frames`,
+          found: `slides ${millimeters(farthest)} over the floor between two frames`,
           amount: farthest,
           tolerance: 'slide',
           fix: 'keep its target in place, give the step a "lift", set "travel" if the floor moves, or widen "slide" if sliding is intended',

@@ -1,7 +1,7 @@
 import { type BoneName, boneNames, sides } from '../../anatomy/skeleton.ts';
 import { degreesBetween, distance, radians } from '../../geometry/vector.ts';
 import type { SolvedFrame } from '../../solve/solved-frame.ts';
-import { millimetres, movementRule } from '../rule.ts';
+import { millimeters, movementRule } from '../rule.ts';
 
 /** The lever in meters at which a joint's rotation becomes visible: about half of a forearm, a shin or a head. */
 const lever = 0.15;
@@ -28,7 +28,7 @@ export const still = movementRule({
     yield {
       frame: 0,
       part: 'the body',
-      found: `moves only ${millimetres(travel)} in the whole movement`,
+      found: `moves only ${millimeters(travel)} in the whole movement`,
       amount: least - travel,
       tolerance: 'still',
       fix: 'move the keys farther apart, make it a hold with a single key, or widen the tolerance if the movement really is that small',

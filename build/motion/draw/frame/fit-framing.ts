@@ -33,13 +33,13 @@ export function fitFraming(outlines: Outlines, camera: Camera, size: number, nea
   const figure = boundsOf(outlines, 'figure', camera);
   const wide = figureFraming(figure, all, size);
   if (near !== undefined) {
-    const pixelsPerMetre = size / near;
-    return pixelsPerMetre > wide.pixelsPerMetre ? { ...bustCenter(outlines, camera, near / 2), pixelsPerMetre } : wide;
+    const pixelsPerMeter = size / near;
+    return pixelsPerMeter > wide.pixelsPerMeter ? { ...bustCenter(outlines, camera, near / 2), pixelsPerMeter } : wide;
   }
   const close = closeExtent(outlines, camera);
-  if (!close || (spanOf(close) * leastGain) / (1 - 2 * margin) > size / wide.pixelsPerMetre) return wide;
+  if (!close || (spanOf(close) * leastGain) / (1 - 2 * margin) > size / wide.pixelsPerMeter) return wide;
   const framed = framingOf(close, size);
-  const half = size / framed.pixelsPerMetre / 2;
+  const half = size / framed.pixelsPerMeter / 2;
   // Not far past the bounds of everything.
   const past = half * 2 * margin;
   return {
@@ -52,13 +52,13 @@ export function fitFraming(outlines: Outlines, camera: Camera, size: number, nea
 /** Everything, if the figure is large in it; otherwise the figure and as much of the rest beside it as fits. */
 function figureFraming(figure: Extent, all: Extent, size: number): Framing {
   const whole = framingOf(all, size);
-  if (whole.pixelsPerMetre >= (size * figureShareInWhole) / spanOf(figure)) return whole;
-  const pixelsPerMetre = (size * figureShare) / spanOf(figure);
-  const half = size / pixelsPerMetre / 2;
+  if (whole.pixelsPerMeter >= (size * figureShareInWhole) / spanOf(figure)) return whole;
+  const pixelsPerMeter = (size * figureShare) / spanOf(figure);
+  const half = size / pixelsPerMeter / 2;
   return {
     x: around(whole.x, figure.left, figure.right, half),
     y: around(whole.y, figure.bottom, figure.top, half),
-    pixelsPerMetre,
+    pixelsPerMeter,
   };
 }
 
@@ -100,7 +100,7 @@ function spanOf({ left, right, bottom, top }: Extent): number {
 function framingOf(extent: Extent, size: number): Framing {
   const { left, right, bottom, top } = extent;
   const span = spanOf(extent) / (1 - 2 * margin);
-  return { x: (left + right) / 2, y: (bottom + top) / 2, pixelsPerMetre: size / span };
+  return { x: (left + right) / 2, y: (bottom + top) / 2, pixelsPerMeter: size / span };
 }
 
 /** The center nearest to `middle` of a window with the half width `half` that stays between two ends. */

@@ -2,15 +2,15 @@
 export interface Framing {
   readonly x: number;
   readonly y: number;
-  readonly pixelsPerMetre: number;
+  readonly pixelsPerMeter: number;
 }
 
 /** The camera-space x of the center of pixel column `column`, in meters; `size` is the side of the frame in pixels. */
 export function xOf(framing: Framing, size: number, column: number): number {
-  return framing.x + (column + 0.5 - size / 2) / framing.pixelsPerMetre;
+  return framing.x + (column + 0.5 - size / 2) / framing.pixelsPerMeter;
 }
 
 /** The camera-space y of the center of pixel row `row`, in meters; rows run down, y runs up. */
 export function yOf(framing: Framing, size: number, row: number): number {
-  return framing.y - (row + 0.5 - size / 2) / framing.pixelsPerMetre;
+  return framing.y - (row + 0.5 - size / 2) / framing.pixelsPerMeter;
 }

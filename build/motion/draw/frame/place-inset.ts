@@ -32,11 +32,11 @@ const shifts = [0, 0.25, 0.5, 0.75, 1] as const;
  * that corner, or as little as possible.
  */
 export function placeInset(outlines: Outlines, camera: Camera, framing: Framing, size: number): InsetPlace {
-  const inMeasured = { ...framing, pixelsPerMetre: (framing.pixelsPerMetre * measured) / size };
+  const inMeasured = { ...framing, pixelsPerMeter: (framing.pixelsPerMeter * measured) / size };
   const rods = movedRods(outlines);
   const bars = rods.map((rod) => barOf(rod, camera));
   // What is cropped anyway may be cropped more: equipment first, then the figure except its head and the target.
-  const isCropped = ({ across, down }: Extents) => Math.max(across, down) * inMeasured.pixelsPerMetre > measured * 0.51;
+  const isCropped = ({ across, down }: Extents) => Math.max(across, down) * inMeasured.pixelsPerMeter > measured * 0.51;
   const halvesOf = (counts: (rod: OutlineRod) => boolean) =>
     halfExtent(
       bars.filter((_, i) => counts(rods[i]!)),
@@ -46,11 +46,11 @@ export function placeInset(outlines: Outlines, camera: Camera, framing: Framing,
   if (isCropped(halves)) halves = halvesOf(({ of }) => of !== 'equipment');
   if (isCropped(halves)) halves = halvesOf(({ of, isTarget }) => of === 'head' || isTarget);
   const { moved, count } = roomFor(bars, halves, inMeasured);
-  const { x, y, pixelsPerMetre } = moved;
+  const { x, y, pixelsPerMeter } = moved;
   const { width } = mapSize(size);
   const gap = Math.round(size * muscleMap.gap);
   return {
-    framing: { x, y, pixelsPerMetre: (pixelsPerMetre * size) / measured },
+    framing: { x, y, pixelsPerMeter: (pixelsPerMeter * size) / measured },
     left: size - gap - width,
     top: gap,
     isOver: count > 0,
@@ -63,14 +63,14 @@ function roomFor(bars: readonly Bar[], halves: Extents, framing: Framing): { mov
   const gap = measured * muscleMap.gap;
   let emptiest: { moved: Framing; count: number } | undefined;
   for (const scale of scales) {
-    const pixelsPerMetre = framing.pixelsPerMetre * scale;
-    const free = (half: number) => Math.max(0, 0.48 * measured - half * pixelsPerMetre) / pixelsPerMetre;
+    const pixelsPerMeter = framing.pixelsPerMeter * scale;
+    const free = (half: number) => Math.max(0, 0.48 * measured - half * pixelsPerMeter) / pixelsPerMeter;
     for (const down of shifts) {
       for (const aside of shifts) {
         const moved = {
           x: framing.x + aside * free(halves.across),
           y: framing.y + down * free(halves.down),
-          pixelsPerMetre,
+          pixelsPerMeter,
         };
         const place = { framing: moved, left: measured - gap - map.width, top: gap };
         const count = countCovering(bars, place, map, emptiest?.count ?? Infinity);
@@ -130,14 +130,14 @@ function countCovering(
 
 /** Whether a bar, seen through the place's framing, comes into the map. */
 function covers(bar: Bar, place: Omit<InsetPlace, 'isOver'>, map: { width: number; height: number }): boolean {
-  const { x, y, pixelsPerMetre } = place.framing;
-  const reach = bar[4] * pixelsPerMetre + 2;
-  const left = measured / 2 - x * pixelsPerMetre - place.left;
-  const top = measured / 2 + y * pixelsPerMetre - place.top;
-  const ax = left + bar[0] * pixelsPerMetre;
-  const ay = top - bar[1] * pixelsPerMetre;
-  const bx = left + bar[2] * pixelsPerMetre;
-  const by = top - bar[3] * pixelsPerMetre;
+  const { x, y, pixelsPerMeter } = place.framing;
+  const reach = bar[4] * pixelsPerMeter + 2;
+  const left = measured / 2 - x * pixelsPerMeter - place.left;
+  const top = measured / 2 + y * pixelsPerMeter - place.top;
+  const ax = left + bar[0] * pixelsPerMeter;
+  const ay = top - bar[1] * pixelsPerMeter;
+  const bx = left + bar[2] * pixelsPerMeter;
+  const by = top - bar[3] * pixelsPerMeter;
   // Nearly all bars lie on one side of it.
   if ((ax < -reach && bx < -reach) || (ax > map.width + reach && bx > map.width + reach)) return false;
   if ((ay < -reach && by < -reach) || (ay > map.height + reach && by > map.height + reach)) return false;

@@ -195,7 +195,7 @@ function lookCloser(fine: Layer, layer: Layer, own: Layer, field: Field, framing
       const across = (quarter & 1 ? 0.25 : -0.25) * layer.nx[pixel]!;
       const up = (quarter & 2 ? -0.25 : 0.25) * layer.ny[pixel]!;
       fine.copy(place, layer, pixel);
-      bundle.z[lanes] = layer.z[pixel]! - (across + up) / (Math.max(0.3, layer.nz[pixel]!) * framing.pixelsPerMetre);
+      bundle.z[lanes] = layer.z[pixel]! - (across + up) / (Math.max(0.3, layer.nz[pixel]!) * framing.pixelsPerMeter);
       bundle.part[lanes] = layer.part[pixel]!;
       bundle.bare[lanes] = bare;
       field.paint(lanes);

@@ -126,7 +126,7 @@ export function drawGround(cast: GroundShadow, camera: Camera, framing: Framing,
   const bright = new Float32Array(size * size).fill(1);
   const { right, up, towards } = camera;
   if (towards[1] <= 0.02) return bright;
-  const pixel = 1 / framing.pixelsPerMetre;
+  const pixel = 1 / framing.pixelsPerMeter;
   const corners = cast.corners.map((corner) => toCamera(camera, corner));
   const column = (x: number) => Math.round((x - framing.x) / pixel + size / 2);
   const row = (y: number) => Math.round((framing.y - y) / pixel + size / 2);

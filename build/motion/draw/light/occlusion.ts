@@ -50,23 +50,23 @@ export class Openness {
   readonly #reliefWidth: number;
   readonly #reliefStrength: number;
 
-  constructor({ pixelsPerMetre }: Framing, size: number) {
-    this.#reliefWidth = Math.max(1, Math.round(width * pixelsPerMetre));
-    this.#reliefStrength = (strengthOfRelief * width * pixelsPerMetre) / this.#reliefWidth;
+  constructor({ pixelsPerMeter }: Framing, size: number) {
+    this.#reliefWidth = Math.max(1, Math.round(width * pixelsPerMeter));
+    this.#reliefStrength = (strengthOfRelief * width * pixelsPerMeter) / this.#reliefWidth;
     this.values = new Float32Array(size * size).fill(1);
     const offsets = distances.flatMap((distance, ring) =>
       directions.map(([dx, dy], i) => {
         // Every second ring is rotated by half a step.
         const [nextX, nextY] = directions[(i + 1) % directions.length]!;
         const [ux, uy] = ring % 2 ? [(dx + nextX) * 0.541, (dy + nextY) * 0.541] : [dx, dy];
-        return [Math.round(ux * distance * pixelsPerMetre), Math.round(uy * distance * pixelsPerMetre)] as const;
+        return [Math.round(ux * distance * pixelsPerMeter), Math.round(uy * distance * pixelsPerMeter)] as const;
       }),
     );
     this.#columns = Int32Array.from(offsets, ([columns]) => columns);
     this.#rows = Int32Array.from(offsets, ([, rows]) => rows);
     this.#margin = Math.max(...offsets.flat().map(Math.abs));
-    this.#dxs = Float64Array.from(offsets, ([columns]) => columns / pixelsPerMetre);
-    this.#dys = Float64Array.from(offsets, ([, rows]) => -rows / pixelsPerMetre);
+    this.#dxs = Float64Array.from(offsets, ([columns]) => columns / pixelsPerMeter);
+    this.#dys = Float64Array.from(offsets, ([, rows]) => -rows / pixelsPerMeter);
   }
 
   /**

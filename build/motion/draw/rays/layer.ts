@@ -102,7 +102,7 @@ export function raysThrough(
   return {
     x: xOf(framing, size, left + side / 2 - 0.5),
     y: yOf(framing, size, top + side / 2 - 0.5),
-    radius: (side * Math.SQRT1_2) / framing.pixelsPerMetre,
+    radius: (side * Math.SQRT1_2) / framing.pixelsPerMeter,
   };
 }
 
@@ -113,7 +113,7 @@ const starts = new Float64Array(4);
 function drawTile(layer: Layer, field: Field, framing: Framing, left: number, top: number): void {
   const side = tileSize / 2;
   const first = raysThrough(framing, layer.size, left, top, side);
-  field.approach(starts, first.x, first.y, side / framing.pixelsPerMetre, first.radius);
+  field.approach(starts, first.x, first.y, side / framing.pixelsPerMeter, first.radius);
   for (let quarter = 0; quarter < 4; quarter++) {
     const start = starts[quarter]!;
     const [column, row] = [left + (quarter & 1) * side, top + (quarter >> 1) * side];
@@ -133,7 +133,7 @@ function drawSquare(layer: Layer, field: Field, framing: Framing, left: number, 
   bundle.start.fill(start);
   bundle.end.fill(field.far);
   traceFour(layer, field, framing, left, top, 3, 3);
-  if (field.isCoarse && isSmooth(bundle, 3 / framing.pixelsPerMetre)) {
+  if (field.isCoarse && isSmooth(bundle, 3 / framing.pixelsPerMeter)) {
     fillBetween(layer, field, framing, left, top);
     return;
   }

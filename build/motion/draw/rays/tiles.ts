@@ -38,10 +38,10 @@ export class Tiles {
 
   /** Marks every tile within `thick` meters of the line between two points of the image plane. */
   markBar(fromX: number, fromY: number, toX: number, toY: number, thick: number): void {
-    const { x, y, pixelsPerMetre } = this.#framing;
-    const tile = tileSize / pixelsPerMetre;
-    const left = x - this.#size / 2 / pixelsPerMetre;
-    const top = y + this.#size / 2 / pixelsPerMetre;
+    const { x, y, pixelsPerMeter } = this.#framing;
+    const tile = tileSize / pixelsPerMeter;
+    const left = x - this.#size / 2 / pixelsPerMeter;
+    const top = y + this.#size / 2 / pixelsPerMeter;
     const reach = thick + tile * Math.SQRT1_2;
     const firstColumn = this.#clip((Math.min(fromX, toX) - thick - left) / tile);
     const lastColumn = this.#clip((Math.max(fromX, toX) + thick - left) / tile);

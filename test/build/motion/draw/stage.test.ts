@@ -109,8 +109,8 @@ describe('the framing', () => {
     const shown = scene(around, { view: { yaw, pitch: 8 } });
     const outlines = outlinesOf(shown);
     const camera = cameraOf(shown.view);
-    const { x, y, pixelsPerMetre } = fitFraming(outlines, camera, size);
-    const half = size / 2 / pixelsPerMetre;
+    const { x, y, pixelsPerMeter } = fitFraming(outlines, camera, size);
+    const half = size / 2 / pixelsPerMeter;
     let farthest = 0;
     let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
     for (const { of, from, to, radius } of outlines.flat()) {
@@ -128,8 +128,8 @@ describe('the framing', () => {
 
   test('comes closer if only something small moves, and shows the whole head', () => {
     const framing = near(scene(frames, { main: ['neck extensors'] }));
-    expect(framing.pixelsPerMetre).toBeGreaterThan(whole.pixelsPerMetre * 1.3);
-    expect(framing.y + size / 2 / framing.pixelsPerMetre).toBeGreaterThan(1.78);
+    expect(framing.pixelsPerMeter).toBeGreaterThan(whole.pixelsPerMeter * 1.3);
+    expect(framing.y + size / 2 / framing.pixelsPerMeter).toBeGreaterThan(1.78);
     expect(framing.y).toBeGreaterThan(1.1);
   });
 
@@ -137,13 +137,13 @@ describe('the framing', () => {
     const stack = (y: number): Solid => ({ ...tower, shape: { ...tower.shape, to: [2.5, y, 0] } as Solid['shape'] });
     const bow = [nodding(0), nodding(1.1)].map((each, i) => pose('male', each, { solids: [stack(1 + 0.3 * i)] }));
     const framing = near(scene(bow, { main: ['neck extensors'] }));
-    expect(framing.pixelsPerMetre).toBeGreaterThan(whole.pixelsPerMetre * 1.3);
+    expect(framing.pixelsPerMeter).toBeGreaterThan(whole.pixelsPerMeter * 1.3);
   });
 
   test("doesn't if the trained muscle is far from what moves, or if something moves far", () => {
     expect(near(scene(frames, { main: ['calves'] }))).toEqual(whole);
     const squatting = [poses.standing, poses.squatting].map((each) => pose('male', each));
-    expect(near(scene(squatting)).pixelsPerMetre).toBeLessThan(whole.pixelsPerMetre);
+    expect(near(scene(squatting)).pixelsPerMeter).toBeLessThan(whole.pixelsPerMeter);
   });
 
   test.each(['male', 'female'] as const)(
@@ -161,7 +161,7 @@ describe('the framing', () => {
         const { camera, framing, map } = frameScene({ ...shown, inset: true }, size);
         const { left, top } = map!;
         const larger = frameScene({ ...shown, inset: true }, size * 2);
-        expect(larger.framing.pixelsPerMetre).toBeCloseTo(framing.pixelsPerMetre * 2, 6);
+        expect(larger.framing.pixelsPerMeter).toBeCloseTo(framing.pixelsPerMeter * 2, 6);
         expect([larger.framing.x, larger.framing.y]).toEqual([
           expect.closeTo(framing.x, 9),
           expect.closeTo(framing.y, 9),
@@ -218,7 +218,7 @@ describe.each(figureNames)('the %s figure', (figure) => {
     const camera = cameraOf({ yaw, pitch: 15 });
     const [x, y] = toCamera(camera, frame.bones.chest.position);
     const painted = { figure, main: ['glutes'], helping: ['quads', 'hamstrings', 'delts'] };
-    const stage = new Stage(painted, camera, { x, y, pixelsPerMetre: side / 2 }, side);
+    const stage = new Stage(painted, camera, { x, y, pixelsPerMeter: side / 2 }, side);
     stage.draw(frame);
     expect(specks(stage.materials, side)).toBe(0);
   });

@@ -8,8 +8,8 @@ import { distanceToShape } from '../../../../build/motion/shapes/shapes.ts';
 import type { Solid } from '../../../../build/motion/shapes/solid.ts';
 import { extentOf, momentOf, restBones, type Setting, solidsOf } from './moment.ts';
 
-const metre = fc.double({ min: -1, max: 1, noNaN: true });
-const point: fc.Arbitrary<Vec3> = fc.tuple(metre, fc.double({ min: 0.2, max: 2.2, noNaN: true }), metre);
+const meter = fc.double({ min: -1, max: 1, noNaN: true });
+const point: fc.Arbitrary<Vec3> = fc.tuple(meter, fc.double({ min: 0.2, max: 2.2, noNaN: true }), meter);
 
 function lengthOf(path: readonly Vec3[]): number {
   return path.slice(1).reduce((sum, next, i) => sum + distance(path[i]!, next), 0);
@@ -86,7 +86,7 @@ describe('paths', () => {
 });
 
 describe('bands and ropes', () => {
-  const band = propTypes['resistance-band']!;
+  const band = propTypes.get('resistance-band')!;
 
   it('run from hand to hand under both feet', () => {
     const at = momentOf({}).frame('grip.left');
@@ -152,14 +152,14 @@ describe('bands and ropes', () => {
 
   it("of a folded towel don't exist: it is a soft pad on its frame", () => {
     const at = { rotation: unmoved.rotation, position: [0.2, 0.4, 0] as Vec3 };
-    const pad = solidsOf(propTypes.towel!, { folded: 0.04 }, { at });
+    const pad = solidsOf(propTypes.get('towel')!, { folded: 0.04 }, { at });
     expect(extentOf(pad).least[1]).toBeCloseTo(0.4, 2);
     expect(extentOf(pad).most[1]).toBeCloseTo(0.44, 2);
     expect(pad.every(({ obstacle }) => !obstacle)).toBe(true);
   });
 
   it('of a jump rope pass below the feet and, half a turn later, over the head', () => {
-    const at = (phase: number) => curveOf(solidsOf(propTypes['jump-rope']!, {}, { phase }));
+    const at = (phase: number) => curveOf(solidsOf(propTypes.get('jump-rope')!, {}, { phase }));
     const low = at(0.5);
     const high = at(0);
     expect(Math.min(...low.map(([, y]) => y))).toBeLessThan(0.02);
@@ -173,7 +173,7 @@ describe('bands and ropes', () => {
     const at = { rotation: unmoved.rotation, position: [0, 0.05, 1.6] as Vec3 };
     const frames = { grip: { rotation: unmoved.rotation, position: [0.2, 1, 0.4] as Vec3 } };
     const curves = [0, 0.25, 0.5].map((phase) =>
-      curveOf(solidsOf(propTypes['battle-rope']!, { wave: 0.3 }, { at, frames, phase })),
+      curveOf(solidsOf(propTypes.get('battle-rope')!, { wave: 0.3 }, { at, frames, phase })),
     );
     for (const curve of curves) {
       expect(distance(curve[0]!, frames.grip.position)).toBeLessThan(0.01);
@@ -187,7 +187,7 @@ describe('bands and ropes', () => {
 
 describe('a bar to hang from', () => {
   const at = { rotation: aroundAxis([1, 0, 0], 1), position: [0, 1.5, 0] as Vec3 };
-  const solids = (mount: string) => solidsOf(propTypes['pull-up-bar']!, { mount }, { at });
+  const solids = (mount: string) => solidsOf(propTypes.get('pull-up-bar')!, { mount }, { at });
 
   it('stands on the floor, on posts that leave the space below it or far behind free', () => {
     expect(extentOf(solids('posts')).least[1]).toBeLessThan(0.01);
@@ -200,7 +200,7 @@ describe('a bar to hang from', () => {
 
 describe('parts that move by themselves', () => {
   it('rolls without slipping', () => {
-    const wheel = propTypes['wheel-roller']!;
+    const wheel = propTypes.get('wheel-roller')!;
     const size = wheel.parameters.size as number;
     const spokeAt = (z: number) => {
       const at = { rotation: unmoved.rotation, position: [0, size, z] as Vec3 };
@@ -212,7 +212,7 @@ describe('parts that move by themselves', () => {
   });
 
   it('turns both pedals, half a turn apart, as often as required', () => {
-    const { offers, parameters } = propTypes['stationary-bike']!;
+    const { offers, parameters } = propTypes.get('stationary-bike')!;
     const pedals = (phase: number, turns = 1) => offers!({ ...parameters, turns }, { at: unmoved, phase });
     const height = (phase: number, turns?: number) => pedals(phase, turns)['pedal.left']!.position[1];
     expect(height(0)).toBeGreaterThan(height(0.25));
@@ -225,7 +225,7 @@ describe('parts that move by themselves', () => {
   });
 
   it('lowers the steps of a stepmill with the feet on them', () => {
-    const { offers, parameters } = propTypes.stepmill!;
+    const { offers, parameters } = propTypes.get('stepmill')!;
     const left = (phase: number) => offers!(parameters, { at: unmoved, phase })['tread.left']!.position;
     const sinks = left(0.1)[1] - left(0.4)[1];
     expect(sinks / 0.3).toBeCloseTo(2 * (parameters.rise as number), 9);
@@ -237,7 +237,7 @@ describe('parts that move by themselves', () => {
     const raised = restBones({ rotation: aroundAxis([1, 0, 0], 0.2), position: [0, 0.1, 0.1] });
     for (const name of ['chest-press-machine', 'row-machine', 'fly-machine', 'rowing-machine', 'skierg']) {
       const moment = momentOf({ bones: raised });
-      const solids = solidsOf(propTypes[name]!, {}, { bones: raised });
+      const solids = solidsOf(propTypes.get(name)!, {}, { bones: raised });
       for (const side of ['left', 'right']) {
         const grip = moment.frame(`grip.${side}`).position;
         const handle = solids.some(
@@ -251,7 +251,7 @@ describe('parts that move by themselves', () => {
 });
 
 describe('a cable', () => {
-  const column = propTypes['cable-column']!;
+  const column = propTypes.get('cable-column')!;
   const bar = { rotation: unmoved.rotation, position: [0, 1, 0.6] as Vec3 };
 
   it.each([
@@ -303,13 +303,13 @@ describe('a cable', () => {
     ['cable-column', { hands: 'three' }, 'unknown hands "three"; expected one of both, left, right'],
     ['stationary-bike', { style: 'tandem' }, 'unknown style "tandem"; expected one of upright, spin, fan, recumbent'],
   ])('of %s says what is possible for %o', (name, parameters, message) => {
-    expect(() => solidsOf(propTypes[name]!, parameters, { frames: { bar } })).toThrow(message);
+    expect(() => solidsOf(propTypes.get(name)!, parameters, { frames: { bar } })).toThrow(message);
   });
 });
 
 /** The paths of a towel's strands. */
 function foldsOf(parameters: Record<string, string | number | boolean>, setting: Setting): (readonly Vec3[])[] {
-  return solidsOf(propTypes.towel!, parameters, setting).flatMap(({ shape }) =>
+  return solidsOf(propTypes.get('towel')!, parameters, setting).flatMap(({ shape }) =>
     shape.kind === 'tube' ? [shape.points] : [],
   );
 }

@@ -10,7 +10,7 @@ import { distanceToShape } from '../../../../build/motion/shapes/shapes.ts';
 import type { Solid } from '../../../../build/motion/shapes/solid.ts';
 import { centerOf, extentOf, mirrored, mirroredCenter, pointsOf, restBones, solidsOf } from './moment.ts';
 
-const types = Object.entries(propTypes);
+const types = [...propTypes];
 const phases = [0, 0.37, 0.5, 0.72];
 
 /** Frames for types whose defaults don't always exist. */
@@ -28,7 +28,7 @@ const places: Readonly<Record<string, Transform>> = {
 };
 
 function build(name: string, phase = 0, bones: Bones = restBones(), place = places[name] ?? unmoved): readonly Solid[] {
-  return solidsOf(propTypes[name]!, {}, { at: place, bones, phase, frames });
+  return solidsOf(propTypes.get(name)!, {}, { at: place, bones, phase, frames });
 }
 
 function numbersIn(value: unknown): number[] {
@@ -79,7 +79,7 @@ describe('every type of prop', () => {
     // The figure and its frames move as a whole, so all solids must move with them.
     const way: Vec3 = [0.4, 0, -0.7];
     const move = (frame: Transform): Transform => ({ ...frame, position: add(frame.position, way) });
-    const type = propTypes[name]!;
+    const type = propTypes.get(name)!;
     const moved = solidsOf(
       type,
       {},
@@ -217,7 +217,7 @@ describe('places for hands and feet', () => {
     ['parallettes', 'apart'],
   ])('%s has its handles where its guide says', (name, parameter) => {
     const place = places[name] ?? unmoved;
-    const out = propTypes[name]!.parameters[parameter] as number;
+    const out = propTypes.get(name)!.parameters[parameter] as number;
     for (const side of [1, -1]) expect(gapAt(build(name), toWorld(place, [side * out, 0, 0]))).toBe(0);
   });
 
@@ -246,7 +246,7 @@ describe('places for hands and feet', () => {
     for (const name of ['stationary-bike', 'elliptical', 'stepmill', 'seated-row', 'rowing-machine']) {
       for (const phase of phases) {
         const solids = build(name, phase).filter(({ obstacle }) => obstacle);
-        const offered = propTypes[name]!.offers!(propTypes[name]!.parameters, { at: unmoved, phase });
+        const offered = propTypes.get(name)!.offers!(propTypes.get(name)!.parameters, { at: unmoved, phase });
         for (const [frame, place] of Object.entries(offered)) {
           if (!/^(pedal|plate|tread)/.test(frame) || (frame.startsWith('tread') && !stands(frame, phase))) continue;
           const inside = toWorld(place, [0, 0.02, 0.06]);
@@ -260,7 +260,7 @@ describe('places for hands and feet', () => {
 describe('the vocabulary', () => {
   const file = new URL('../../../../catalogue/vocabulary/equipment.json', import.meta.url);
   const words = (JSON.parse(readFileSync(file, 'utf8')) as { word: string }[]).map(({ word }) => word);
-  const shown = new Set(Object.values(propTypes).flatMap(({ equipment = [] }) => equipment));
+  const shown = new Set([...propTypes.values()].flatMap(({ equipment = [] }) => equipment));
 
   it('has a prop for every word of equipment, and none for body weight', () => {
     expect(words.filter((word) => !shown.has(word))).toEqual(['body weight']);

@@ -12,16 +12,16 @@ import { smallLibrary } from '../library.ts';
 
 const library = smallLibrary({});
 
-/** A course that moves `metres` from key to key, evenly, and lifts by so many joules. */
-function planned(motion: ExerciseMotion, metres: number, joules: number): { course: Course; timeline: Timeline } {
+/** A course that moves `meters` from key to key, evenly, and lifts by so many joules. */
+function planned(motion: ExerciseMotion, meters: number, joules: number): { course: Course; timeline: Timeline } {
   const resolved = resolveMotion(motion, library);
   const count = resolved.loop === 'alternate' || resolved.loop === 'stride' ? 2 : 1;
   const keys = Array.from({ length: count }, () => resolved.keys).flat();
-  const poses: Poses = { work: () => ({ whole: joules }), length: () => metres * (resolved.keys.length - 1) };
+  const poses: Poses = { work: () => ({ whole: joules }), length: () => meters * (resolved.keys.length - 1) };
   const course = courseOf(resolved, keys, poses);
   const gap: Gap = (from, to) => {
     const at = ({ from: a, to: b, t }: typeof from) => (a === b ? a : b > a ? a + t : a + t * (keys.length - a));
-    return metres * Math.abs(at(to) - at(from));
+    return meters * Math.abs(at(to) - at(from));
   };
   return { course, timeline: layOut(course, keys, gap) };
 }
@@ -144,8 +144,8 @@ test('every layout visits every key, and no frame is solved twice', () => {
       fc.array(anyKey, { minLength: 2, maxLength: 6 }),
       fc.double({ min: 0.4, max: 12, noNaN: true }),
       fc.double({ min: 0, max: 1, noNaN: true }),
-      (loop, keys, seconds, metres) => {
-        const { moments, order, delays } = planned({ loop, keys, seconds }, metres, 50).timeline;
+      (loop, keys, seconds, meters) => {
+        const { moments, order, delays } = planned({ loop, keys, seconds }, meters, 50).timeline;
         for (const delay of delays) expect(delay % 10).toBe(0);
         for (const delay of delays) expect(delay).toBeGreaterThan(0);
         expect(delays.length).toBe(order.length);

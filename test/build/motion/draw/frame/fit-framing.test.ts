@@ -18,7 +18,7 @@ const trunk = rod([0, 0.5, 0], [0, 2, 0]);
 /** The side in meters of a frame that shows two moments. Rods missing from the second don't move. */
 function span(first: readonly OutlineRod[], moved: Readonly<Record<number, OutlineRod>> = {}): number {
   const outlines = [first, first.map((piece, i) => moved[i] ?? piece)];
-  return size / fitFraming(outlines, fromFront, size).pixelsPerMetre;
+  return size / fitFraming(outlines, fromFront, size).pixelsPerMeter;
 }
 
 describe('equipment beside a figure', () => {
@@ -40,8 +40,8 @@ describe('a view that says how close it is', () => {
   const framing = (near: number) => fitFraming([[trunk, head]], fromFront, size, near);
 
   test('shows the head below its upper edge, and no more than it says', () => {
-    const { y, pixelsPerMetre } = framing(0.8);
-    expect(size / pixelsPerMetre).toBeCloseTo(0.8, 9);
+    const { y, pixelsPerMeter } = framing(0.8);
+    expect(size / pixelsPerMeter).toBeCloseTo(0.8, 9);
     expect(y + 0.4 - 2.25).toBeGreaterThan(0);
     expect(y + 0.4 - 2.25).toBeLessThan(0.1);
   });

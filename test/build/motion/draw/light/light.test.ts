@@ -47,13 +47,13 @@ test('paint covers what is under it with its opacity, a trained muscle over one 
 
 describe('the relief of the body', () => {
   const side = 48;
-  const framing = { x: 0, y: 0, pixelsPerMetre: 250 };
+  const framing = { x: 0, y: 0, pixelsPerMeter: 250 };
 
   /** The openness at the middle of a surface that bends from left to right by so many radians per meter. */
   function openness(bend: number, part: number): number {
     const layer = new Layer(side);
     for (let i = 0; i < side * side; i++) {
-      const x = ((i % side) - side / 2) / framing.pixelsPerMetre;
+      const x = ((i % side) - side / 2) / framing.pixelsPerMeter;
       layer.z[i] = (-bend * x * x) / 2;
       layer.nx[i] = Math.sin(bend * x);
       layer.nz[i] = Math.cos(bend * x);

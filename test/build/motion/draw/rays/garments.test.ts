@@ -16,7 +16,7 @@ const bent = (degrees: number) => aroundAxis([1, 0, 0], radians(degrees));
 function columns(body: SceneFrame, yaw: number, place: Vec3, side: number): number[][] {
   const camera = cameraOf({ yaw, pitch: 8 });
   const [x, y] = toCamera(camera, place);
-  const framing = { x, y, pixelsPerMetre: size / side };
+  const framing = { x, y, pixelsPerMeter: size / side };
   const tiles = new Tiles(framing, size);
   tiles.marks.fill(1);
   const layer = new Layer(size);
