@@ -23,6 +23,7 @@ export const skins = {
   ink: { color: [70, 66, 68], sheen: 0 },
   laces: { color: [214, 218, 226], sheen: 0 },
 } as const satisfies Surfaces;
+/** The name of a material of the body. */
 export type Skin = keyof typeof skins;
 
 /** The materials of a partner's body: those of the figure, but cooler and darker, so that it recedes. */
@@ -62,6 +63,7 @@ export const propMaterials = {
   accent: { color: [240, 180, 60], sheen: 0.15 },
   towel: { color: [196, 214, 226], sheen: 0 },
 } as const satisfies Surfaces;
+/** The name of a material of equipment. */
 export type PropMaterial = keyof typeof propMaterials;
 
 /** Whether the body may press further into a material. A separate table, because figures in apps don't need it. */
@@ -86,6 +88,7 @@ export const light = {
   direction: [-0.42, 0.62, 0.663],
   /** The unit vector halfway between light and viewer, where surfaces shine. */
   halfway: [-0.2303, 0.34, 0.9118],
+  /** The light from all sides, the light from above on surfaces that face it, and the main light. */
   ambient: 0.35,
   sky: 0.15,
   main: 0.57,
@@ -97,6 +100,7 @@ export const light = {
   rim: { below: 0.45, strength: 0.32 },
   /** A surface shines where the cosine between its normal and `halfway` is above this value. */
   glint: { above: 0.86, strength: 7.14 },
+  /** No surface is darker than this. */
   least: 0.12,
   /** The fraction of their color that walls keep in full shade: pale on both sides, but different. */
   walls: 0.66,

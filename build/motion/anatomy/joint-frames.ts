@@ -2,7 +2,6 @@ import { type Transform, toWorld } from '../geometry/transform.ts';
 import {
   add,
   aroundAxis,
-  between,
   clamp,
   cross,
   dot,
@@ -12,6 +11,7 @@ import {
   normalize,
   reject,
   rotate,
+  rotationBetween,
   scale,
   subtract,
   type Vec3,
@@ -99,5 +99,5 @@ function halfway(inner: Transform, outer: Transform, bias: Vec3): Transform['rot
   const pointing = rotate(inverse(inner.rotation), rotate(outer.rotation, down));
   const swing = (1 - dot(down, pointing)) / 2;
   const half = normalize(add(add(down, pointing), scale(bias, swing)), down);
-  return multiply(inner.rotation, between(down, half));
+  return multiply(inner.rotation, rotationBetween(down, half));
 }

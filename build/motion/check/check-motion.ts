@@ -1,6 +1,6 @@
 import {
-  type CheckedMotion,
   type MotionFinding,
+  type MotionToCheck,
   millimeters,
   type ReportedFinding,
   type Rule,
@@ -15,7 +15,7 @@ import { checkToleranceNames } from './tolerances.ts';
  * worst frame. `widened` has the tolerances that the movement widens.
  * @throws MotionError for an unknown tolerance
  */
-export function checkMotion(motion: CheckedMotion, widened: Readonly<Record<string, number>> = {}): ReportedFinding[] {
+export function checkMotion(motion: MotionToCheck, widened: Readonly<Record<string, number>> = {}): ReportedFinding[] {
   checkToleranceNames(widened);
   return rules.flatMap((rule) => {
     const most = mostOf(rule, widened);
@@ -40,7 +40,7 @@ export function mostOf(rule: Rule, widened: Readonly<Record<string, number>>): R
  */
 export function worstFindings(
   rule: Rule,
-  motion: CheckedMotion,
+  motion: MotionToCheck,
   most: Readonly<Record<string, number>>,
 ): MotionFinding[] {
   const worst = new Map<string, MotionFinding>();

@@ -8,7 +8,7 @@ import { writtenMotion } from '../resolve/written-motion.ts';
 import { type SolvedMotion, solveFigures } from '../solve/solve.ts';
 import { checkMotion } from './check-motion.ts';
 import { resolveClaims } from './claims.ts';
-import type { CheckedMotion, ReportedFinding } from './rule.ts';
+import type { MotionToCheck, ReportedFinding } from './rule.ts';
 
 /**
  * The findings of all rules in a movement, for the given figures, by default both.
@@ -22,7 +22,7 @@ export function checkMovement(
   const written = writtenMotion(motion, library);
   const resolved = resolveWritten(written, library);
   return solveFigures(resolved, figures).flatMap((solved) =>
-    checkMotion(checkedMotion(solved, resolved, written, instructions), resolved.tolerances),
+    checkMotion(motionToCheck(solved, resolved, written, instructions), resolved.tolerances),
   );
 }
 
@@ -30,12 +30,12 @@ export function checkMovement(
  * A solved movement with everything that rules need.
  * @throws MotionError for claims about unknown keys or angles
  */
-export function checkedMotion(
+export function motionToCheck(
   solved: SolvedMotion,
   { props }: ResolvedMotion,
   written: MotionPatch,
   instructions: readonly string[] = [],
-): CheckedMotion {
+): MotionToCheck {
   const inextensible = props.filter(({ type }) => propTypes.get(type)!.inextensible).map(({ name }) => name);
   return { ...solved, claims: resolveClaims(written), inextensible: new Set(inextensible), instructions };
 }

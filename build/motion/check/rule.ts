@@ -56,7 +56,7 @@ export function reported(
 }
 
 /** A movement as rules see it: all frames, its claims and instructions, and the props that don't stretch. */
-export interface CheckedMotion extends SolvedMotion {
+export interface MotionToCheck extends SolvedMotion {
   readonly claims?: readonly Claim[];
   /** The instructions of the exercise, one sentence each. */
   readonly instructions?: readonly string[];
@@ -71,7 +71,7 @@ export interface Rule<T extends Tolerances = Tolerances> {
   /** What the rule requires of movements, in one sentence. */
   readonly description: string;
   readonly tolerances: T;
-  check(motion: CheckedMotion, most: Most<T>): Iterable<MotionFinding<keyof T & string>>;
+  check(motion: MotionToCheck, most: Most<T>): Iterable<MotionFinding<keyof T & string>>;
 }
 
 /** Declares a rule about whole movements, with its tolerances typed for `check`. */

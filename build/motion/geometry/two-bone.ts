@@ -14,7 +14,9 @@ import {
 } from './vector.ts';
 
 /** The largest share of its length that a limb may extend to; beyond it the middle joint would snap straight. */
-export const slack = 0.999;
+export const mostExtended = 0.999;
+/** How much farther apart than when fully folded the ends of a limb stay, in meters: flesh is in the way. */
+const leastApart = 0.02;
 
 /**
  * The unit vector towards the pole and perpendicular to the limb, or any perpendicular where the pole lies along the
@@ -73,8 +75,8 @@ export function solveTwoBone(
   bend: 1 | -1,
 ): TwoBone {
   const wanted = distance(root, target);
-  const least = Math.abs(upperLength - lowerLength) + 0.02;
-  const reach = Math.min((upperLength + lowerLength) * slack, Math.max(least, wanted));
+  const least = Math.abs(upperLength - lowerLength) + leastApart;
+  const reach = Math.min((upperLength + lowerLength) * mostExtended, Math.max(least, wanted));
   const along = normalize(subtract(target, root), [0, -1, 0]);
   const side = sideways(pole, along);
 

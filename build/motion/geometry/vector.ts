@@ -129,7 +129,7 @@ export function normalizeQuaternion(q: Quaternion): Quaternion {
 }
 
 /** The smallest rotation that takes the unit vector `from` to the unit vector `to`. */
-export function between(from: Vec3, to: Vec3): Quaternion {
+export function rotationBetween(from: Vec3, to: Vec3): Quaternion {
   const cosine = dot(from, to);
   if (cosine < -1 + 1e-13) {
     const axis = perpendicular(from);

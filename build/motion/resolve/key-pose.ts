@@ -85,6 +85,9 @@ export type ArmSpec = { readonly hand: HandSpec } & ({ readonly fk: ArmAngles } 
 /** A leg with angles for its joints or a target for its foot. */
 export type LegSpec = { readonly fk: LegAngles } | { readonly ik: LegTarget };
 
+/** How a shoulder blade is moved, in degrees. */
+export type ScapulaSpec = readonly [elevation: number, protraction: number];
+
 /** A fully resolved key pose: both sides written out, in world handedness (the right side has negative x). */
 export interface KeyPose {
   readonly pelvis: PelvisSpec;
@@ -92,7 +95,7 @@ export interface KeyPose {
   readonly upperSpine: Vec3;
   readonly neck: Vec3;
   /** Degrees of elevation and protraction, added to those that follow from the arm's position. */
-  readonly scapula: Readonly<Record<Side, readonly [number, number]>>;
+  readonly scapula: Readonly<Record<Side, ScapulaSpec>>;
   readonly arm: Readonly<Record<Side, ArmSpec>>;
   readonly leg: Readonly<Record<Side, LegSpec>>;
   readonly frames: Readonly<Record<string, FrameSpec>>;

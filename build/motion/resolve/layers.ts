@@ -31,7 +31,7 @@ export function movementLayers(motion: ExerciseMotion, library: Library): Layer[
     { path: [], written: { parameters, ...rest }, patch: own },
     ...parameterLayers(chain, parameters, library),
     ...chain.map(([file, written]): Layer => {
-      const { parameters: _, extends: __, description: ___, $schema: ____, ...patch } = written;
+      const { parameters, extends: base, description, $schema, ...patch } = written;
       return { file, path: [], written, patch };
     }),
   ];

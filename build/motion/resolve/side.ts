@@ -24,7 +24,7 @@ export function frameOfSide(name: string, side: Side, pairedFrames: ReadonlySet<
 
 /** The name with left and right swapped. */
 export function mirrorName(name: string): string {
-  if (name.endsWith('.left')) return `${name.slice(0, -5)}.right`;
-  if (name.endsWith('.right')) return `${name.slice(0, -6)}.left`;
+  if (name.endsWith('.left')) return `${name.slice(0, -'.left'.length)}.right`;
+  if (name.endsWith('.right')) return `${name.slice(0, -'.right'.length)}.left`;
   return name;
 }

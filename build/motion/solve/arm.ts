@@ -21,7 +21,7 @@ import {
   subtract,
   type Vec3,
 } from '../geometry/vector.ts';
-import type { ArmAngles, ArmTarget, Contact, HandSpec, HandTurn } from '../resolve/key-pose.ts';
+import type { ArmAngles, ArmTarget, Contact, HandSpec, HandTurn, ScapulaSpec } from '../resolve/key-pose.ts';
 import { elbowRotation, scapulaRotation, shoulderRotation, wristAngles, wristRotation } from './joints.ts';
 
 /** World rotations of an arm's bones; their positions follow from the chest outwards. */
@@ -57,7 +57,7 @@ export function contactPoint(contact: Contact, side: Side): Vec3 {
 export function armByAngles(
   angles: ArmAngles,
   hand: HandSpec,
-  scapula: readonly [number, number],
+  scapula: ScapulaSpec,
   chest: Transform,
   directions: () => Transform,
   side: Side,
@@ -82,7 +82,7 @@ export function armByAngles(
 export function armToTarget(
   ik: ArmTarget,
   hand: HandSpec,
-  scapula: readonly [number, number],
+  scapula: ScapulaSpec,
   chest: Transform,
   rest: RestPose,
   find: (frame: string) => Transform,
@@ -219,7 +219,7 @@ function easySwing(strainAt: (swing: number) => number): number {
  * comes forward with a forward reach. The key's own values are added. The shoulder blade itself, which no joint hangs
  * from, is `blade` in anatomy/joint-frames.ts.
  */
-function bladeRotation(direction: Vec3, stretch: number, scapula: readonly [number, number], side: Side): Quaternion {
+function bladeRotation(direction: Vec3, stretch: number, scapula: ScapulaSpec, side: Side): Quaternion {
   const raise = degrees(Math.acos(clamp(-direction[1], -1, 1)));
   const rises = (Math.max(0, raise - 60) * 0.2 + Math.max(0, raise - 120) * 0.08) * stretch;
   const comesForward = 9 * Math.max(0, direction[2]) * stretch ** 4;

@@ -4,7 +4,6 @@ import { solveTwoBone } from '../geometry/two-bone.ts';
 import {
   add,
   aroundAxis,
-  between,
   degrees,
   distance,
   inverse,
@@ -13,6 +12,7 @@ import {
   type Quaternion,
   radians,
   rotate,
+  rotationBetween,
   subtract,
   type Vec3,
 } from '../geometry/vector.ts';
@@ -59,7 +59,7 @@ export function legToTarget(
   const upperLength = distance(rest[bones.thigh], rest[bones.shin]);
   const lowerLength = distance(rest[bones.shin], rest[bones.foot]);
   // The ankle lies slightly behind the axis of the shin.
-  const straighten = between(normalize(subtract(rest[bones.foot], rest[bones.shin])), [0, -1, 0]);
+  const straighten = rotationBetween(normalize(subtract(rest[bones.foot], rest[bones.shin])), [0, -1, 0]);
   const ground = find(ik.in);
   const reachWith = (planted: Planted): LegRotations => {
     const { foot, toes, ankle, axes } = planted;

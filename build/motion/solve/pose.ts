@@ -51,6 +51,25 @@ export interface Posed {
   readonly misses: Readonly<Record<Limb, number>>;
 }
 
+/** A named frame or a bone of a posed figure, if there is one of that name. */
+export function findFrame(
+  name: string,
+  { namedFrames, bones }: Pick<Posed, 'namedFrames' | 'bones'>,
+): Transform | undefined {
+  return namedFrames.get(name) ?? (Object.hasOwn(bones, name) ? bones[name as BoneName] : undefined);
+}
+
+/**
+ * The same frame or bone, which must exist.
+ * @throws MotionError if there is none
+ */
+export function frameOf(name: string, posed: Posed): Transform {
+  const found = findFrame(name, posed);
+  if (found) return found;
+  const names = [...posed.namedFrames.keys()].join(', ');
+  throw new MotionError(`there is no frame "${name}"; there is ${names} and the bones`, { word: name });
+}
+
 /** The frames that props offer, by the movement's name for them, placed relative to the prop's frame `in`. */
 export type OfferedFrames = ReadonlyMap<string, { readonly in: string; frame(at: Transform): Transform }>;
 

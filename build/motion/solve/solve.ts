@@ -1,27 +1,17 @@
 import type { Tempo } from '../../../catalogue/schema/motion.ts';
-import {
-  type BoneName,
-  boneNames,
-  defaultFigure,
-  type FigureName,
-  type RestPose,
-  restPoses,
-} from '../anatomy/skeleton.ts';
-import { mirrorTransform, type Transform, unmoved } from '../geometry/transform.ts';
-import { distance, type Vec3 } from '../geometry/vector.ts';
-import { MotionError } from '../motion-error.ts';
+import { defaultFigure, type FigureName, type RestPose, restPoses } from '../anatomy/skeleton.ts';
 import { propTypes } from '../props/registry.ts';
 import { mirrorPose } from '../resolve/mirror.ts';
 import type { ResolvedKey, ResolvedMotion, Travel } from '../resolve/resolve.ts';
 import { mirrorName } from '../resolve/side.ts';
-import type { SceneBody, SceneFrame } from '../scene.ts';
-import { mirrorSolid } from '../shapes/solid.ts';
+import type { SceneFrame } from '../scene.ts';
+import { balanced } from './balance.ts';
 import { type MomentPose, poseAt, type Run } from './between-keys.ts';
-import { centerOfMass } from './center-of-mass.ts';
+import { buildProps, offeredAt } from './build-props.ts';
 import { isInHands } from './held-prop.ts';
 import type { Moment, Span, Timeline } from './moment.ts';
 import { movingGround } from './moving-ground.ts';
-import { type OfferedFrames, type Posed, solvePose } from './pose.ts';
+import type { OfferedFrames, Posed } from './pose.ts';
 import { sampling } from './sampling.ts';
 import type { SolvedFrame } from './solved-frame.ts';
 import { type Course, courseOf, isPaced, type Poses, secondsPerTake, tempoOf, type Work } from './tempo.ts';
@@ -63,16 +53,16 @@ export function solveFigures(motion: ResolvedMotion, figures: readonly FigureNam
   const { moments, ...shown } = timeline();
   const { travel } = motion;
   const isHold = motion.loop === 'hold' || motion.keys.length === 1;
-  const own = tempo();
-  const told = {
+  const ownTempo = tempo();
+  const shared = {
     ...shown,
     load: load(),
-    ...(own && !isHold ? { tempo: own } : {}),
+    ...(ownTempo && !isHold ? { tempo: ownTempo } : {}),
     ...(travel ? { travel } : {}),
     ...(isHold ? { isHold } : {}),
   };
   const plans = moments.map(planAt);
-  return figures.map((figure) => ({ figure, frames: plans.map((plan) => solve(plan, restPoses[figure])), ...told }));
+  return figures.map((figure) => ({ figure, frames: plans.map((plan) => solve(plan, restPoses[figure])), ...shared }));
 }
 
 /** The part of a solved movement that goes into an image's id: one frame, and the timing of all. */
@@ -241,86 +231,5 @@ function breath(key: ResolvedKey): ResolvedKey {
       upperSpine: [upperSpine[0] - 1.5, upperSpine[1], upperSpine[2]],
       scapula: { left: raised(scapula.left), right: raised(scapula.right) },
     },
-  };
-}
-
-/** Shifts the pelvis until the balanced point is in place; the frames that the limbs hold on to stay where they are. */
-function balanced(pose: MomentPose, rest: RestPose, offers: OfferedFrames, balance: ResolvedMotion['balance']): Posed {
-  let shift: Vec3 = [0, 0, 0];
-  let posed = solvePose(pose, rest, offers, shift);
-  if (!balance) return posed;
-  for (let round = 0; round < 10; round++) {
-    const point = positionOf(balance.point, posed);
-    const missing: Vec3 = [(balance.x ?? point[0]) - point[0], 0, (balance.z ?? point[2]) - point[2]];
-    if (distance(missing, [0, 0, 0]) < 5e-4) return posed;
-    shift = [shift[0] + missing[0], 0, shift[2] + missing[2]];
-    posed = solvePose(pose, rest, offers, shift);
-  }
-  throw new MotionError(`"balance" can't move "${balance.point}": it does not go with the pelvis`, ['balance']);
-}
-
-function positionOf(name: string, posed: Posed): Vec3 {
-  if (name === 'mass') return centerOfMass(posed.bones);
-  return frameOf(name, posed).position;
-}
-
-function frameOf(name: string, posed: Posed) {
-  const found =
-    posed.namedFrames.get(name) ?? (Object.hasOwn(posed.bones, name) ? posed.bones[name as 'pelvis'] : undefined);
-  if (!found)
-    throw new MotionError(
-      `there is no frame "${name}"; there is ${[...posed.namedFrames.keys()].join(', ')} and the bones`,
-      { word: name },
-    );
-  return found;
-}
-
-/** The frames that props offer at one phase of the loop. */
-function offeredAt(motion: ResolvedMotion, phase: number): OfferedFrames {
-  const offered = new Map<string, { in: string; frame(at: Transform): Transform }>();
-  for (const { name, type, in: within, parameters, mirrored } of motion.props) {
-    const { offers } = propTypes.get(type)!;
-    if (!offers) continue;
-    for (const key of Object.keys(offers(parameters, { at: unmoved, phase }))) {
-      const frame = (at: Transform) => offers(parameters, { at, phase })[key]!;
-      if (mirrored) {
-        const reflected = (at: Transform) => mirrorTransform(frame(mirrorTransform(at)));
-        offered.set(`${name}.${mirrorName(key)}`, { in: mirrorName(within), frame: reflected });
-      } else offered.set(`${name}.${key}`, { in: within, frame });
-    }
-  }
-  return offered;
-}
-
-function buildProps(motion: ResolvedMotion, posed: Posed, phase: number): SolvedFrame['props'] {
-  const seen = { frame: (name: string) => frameOf(name, posed), bones: posed.bones };
-  const reflected = motion.props.some(({ mirrored }) => mirrored) ? reflect(seen) : seen;
-  return motion.props.map(({ name, type, in: within, side, parameters, mirrored }) => {
-    const { frame, bones } = mirrored ? reflected : seen;
-    const { build, bystander } = propTypes.get(type)!;
-    const moment = { at: frame(within), frame, bones, side, phase };
-    const standing = bystander?.(parameters, moment);
-    const solids = build(parameters, moment).map((solid) => (standing ? { ...solid, standsForBody: true } : solid));
-    const placed = mirrored ? { in: mirrorName(within), solids: solids.map(mirrorSolid) } : { in: within, solids };
-    const helper = standing && { bystander: mirrored ? mirrorBody(standing) : standing };
-    return { name, ...placed, ...helper };
-  });
-}
-
-function mirrorBody({ bones, hands }: SceneBody): SceneBody {
-  return { bones: mirrorBones(bones), hands: { left: hands.right, right: hands.left } };
-}
-
-function mirrorBones(bones: Posed['bones']): Posed['bones'] {
-  return Object.fromEntries(
-    boneNames.map((bone) => [bone, mirrorTransform(bones[mirrorName(bone) as BoneName])]),
-  ) as Posed['bones'];
-}
-
-/** Mirrored frames and bones, for props that are built as written and then mirrored. */
-function reflect({ frame, bones }: { frame(name: string): Transform; bones: Posed['bones'] }) {
-  return {
-    frame: (name: string) => mirrorTransform(frame(mirrorName(name))),
-    bones: mirrorBones(bones),
   };
 }

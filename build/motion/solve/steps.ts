@@ -48,7 +48,7 @@ function placeOf(marks: readonly Mark[], weights: readonly number[], weight: num
     marks,
     marks.map(({ at }) => at),
     weight,
-    (mark) => weights[marks.indexOf(mark)]!,
+    (_, i) => weights[i]!,
   );
 }
 
@@ -57,11 +57,11 @@ function valueAt(
   marks: readonly Mark[],
   values: readonly number[],
   wanted: number,
-  axis: (mark: Mark) => number,
+  axis: (mark: Mark, i: number) => number,
 ): number {
   let i = 1;
-  while (i < marks.length - 1 && axis(marks[i]!) < wanted) i++;
-  const [a, b] = [axis(marks[i - 1]!), axis(marks[i]!)];
+  while (i < marks.length - 1 && axis(marks[i]!, i) < wanted) i++;
+  const [a, b] = [axis(marks[i - 1]!, i - 1), axis(marks[i]!, i)];
   const share = b > a ? Math.min(1, Math.max(0, (wanted - a) / (b - a))) : 1;
   return values[i - 1]! + (values[i]! - values[i - 1]!) * share;
 }

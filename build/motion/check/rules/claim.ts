@@ -2,6 +2,7 @@ import { bonesOf, type Side } from '../../anatomy/skeleton.ts';
 import { toWorld } from '../../geometry/transform.ts';
 import { distance } from '../../geometry/vector.ts';
 import { MotionError } from '../../motion-error.ts';
+import { findFrame } from '../../solve/pose.ts';
 import type { SolvedFrame } from '../../solve/solved-frame.ts';
 import type { AngleClaim, AngleName, DistanceClaim } from '../claims.ts';
 import { arcsine, jointAngles } from '../joint-angles.ts';
@@ -53,8 +54,8 @@ function beyond({ from, offset, to, most }: DistanceClaim, frame: SolvedFrame): 
   return distance(toWorld(claimedFrame(frame, from), offset), claimedFrame(frame, to).position) - most;
 }
 
-function claimedFrame({ namedFrames, bones }: SolvedFrame, name: string) {
-  const found = namedFrames.get(name) ?? bones[name as keyof typeof bones];
+function claimedFrame(frame: SolvedFrame, name: string) {
+  const found = findFrame(name, frame);
   if (!found) throw new MotionError(`a claim names "${name}", and there is no such frame`, ['claims']);
   return found;
 }

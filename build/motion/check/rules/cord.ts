@@ -29,7 +29,7 @@ export const cord = frameRule({
           if (distance(capsule.middle, bound.center) > bound.radius + capsule.reach) continue;
           if (/^(hand|toes)/.test(capsule.bone)) continue;
           line ??= lineOf(shape, frame);
-          const depth = isFastened(shape, capsule) ? 0 : deepest(line, capsule);
+          const depth = isFastened(shape, capsule) ? 0 : depthOfLine(line, capsule);
           if (depth <= most) continue;
           tell({
             part: `${name} in ${inWords(capsule.bone)}`,
@@ -81,7 +81,7 @@ function isFastened(shape: Shape, { from, to, radius }: BodyCapsule): boolean {
 }
 
 /** How deep a line enters a capsule, in meters; negative if it is clear. */
-function deepest(line: readonly Vec3[], { from, to, radius }: BodyCapsule): number {
+function depthOfLine(line: readonly Vec3[], { from, to, radius }: BodyCapsule): number {
   let depth = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < Math.max(1, line.length - 1); i++) {
     const start = line[i]!;

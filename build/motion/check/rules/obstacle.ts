@@ -1,10 +1,10 @@
 import { type Side, sides } from '../../anatomy/skeleton.ts';
-import { distance, mix, type Vec3 } from '../../geometry/vector.ts';
+import { distance, mix } from '../../geometry/vector.ts';
 import { softness } from '../../look.ts';
 import type { Shape } from '../../shapes/shapes.ts';
 import { boundOf, distanceToShape } from '../../shapes/shapes.ts';
 import type { SolvedFrame } from '../../solve/solved-frame.ts';
-import { bodyCapsules } from '../body-capsules.ts';
+import { type BodyCapsule, bodyCapsules } from '../body-capsules.ts';
 import { holdsProp } from '../closed-hand.ts';
 import { frameRule, inWords, millimeters } from '../rule.ts';
 
@@ -25,7 +25,7 @@ export const obstacle = frameRule({
         const { center, radius } = boundOf(shape);
         for (const capsule of capsules) {
           if (distance(capsule.middle, center) > radius + capsule.reach) continue;
-          const depth = deepest(capsule.from, capsule.to, capsule.radius, shape);
+          const depth = depthInShape(capsule, shape);
           const isSoft = softness[material];
           if (depth <= (isSoft ? propSoft : propHard)) continue;
           // Computed only when needed, which is rare.
@@ -49,7 +49,7 @@ function handsOn(frame: SolvedFrame, prop: SolvedFrame['props'][number]): string
 }
 
 /** How deep a capsule is inside a shape, in meters; negative if it is clear. */
-function deepest(from: Vec3, to: Vec3, radius: number, shape: Shape): number {
+function depthInShape({ from, to, radius }: BodyCapsule, shape: Shape): number {
   const size = distance(from, to);
   let depth = Number.NEGATIVE_INFINITY;
   // No point within the distance to the surface can lie deeper, so clear stretches are skipped in long steps.

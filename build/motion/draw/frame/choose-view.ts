@@ -15,6 +15,21 @@ const cell = 0.045;
 const columns = 112;
 /** The share of the target visible from another view that counts as showing it as well. */
 const asWell = 0.85;
+/**
+ * What a cell adds to the score of a view, by what it shows: the target (and the root of their number, in the moment
+ * that shows most), a helping muscle, something that moves, the body; and what a hidden cell of the body costs.
+ */
+const worthOfTarget = 1.25;
+const worthOfRoot = 9;
+const worthOfHelper = 0.25;
+const worthOfMotion = 0.24;
+const worthOfBody = 0.19;
+const costOfHidden = 0.63;
+/** The number of moving cells beyond which more don't count. */
+const enoughMotion = 200;
+/** A steep view is worth this share of a level one, and a view straight from the front this much more than from the side. */
+const steepWorth = 0.95;
+const worthOfFront = 0.06;
 /** A scene before its camera is known. */
 export type UnseenScene = Omit<Scene, 'view' | 'inset' | 'near'>;
 
@@ -155,18 +170,19 @@ function glanceAt({ body, solids }: Samples, view: View): Glance {
 function rate(glances: readonly Glance[], view: View): number {
   const mean = (value: (glance: Glance) => number) => glances.reduce((sum, s) => sum + value(s), 0) / glances.length;
   // A little of the target says almost as much as a lot, so its value grows with the square root.
-  const target = Math.sqrt(Math.max(...glances.map((s) => s.target))) * 9 + 1.25 * mean((s) => s.target);
+  const target =
+    worthOfRoot * Math.sqrt(Math.max(...glances.map((s) => s.target))) + worthOfTarget * mean((s) => s.target);
   const moving = changed(glances[0]!.mask, glances.at(-1)!.mask);
   const faced = Math.cos((view.yaw * Math.PI) / 180);
-  const level = view.pitch === pitches[0] ? 1 : 0.95;
+  const level = view.pitch === pitches[0] ? 1 : steepWorth;
   return (
     (target +
-      0.25 * mean((s) => s.secondary) +
-      0.24 * Math.min(moving, 200) +
-      0.19 * mean((s) => s.body) -
-      0.63 * mean((s) => s.hidden)) *
+      worthOfHelper * mean((s) => s.secondary) +
+      worthOfMotion * Math.min(moving, enoughMotion) +
+      worthOfBody * mean((s) => s.body) -
+      costOfHidden * mean((s) => s.hidden)) *
     level *
-    (1 + 0.06 * faced)
+    (1 + worthOfFront * faced)
   );
 }
 

@@ -15,7 +15,6 @@ import { type Transform, toWorld, unmoved } from '../../geometry/transform.ts';
 import { solveTwoBone } from '../../geometry/two-bone.ts';
 import {
   add,
-  between,
   cross,
   distance,
   fromAxes,
@@ -24,6 +23,7 @@ import {
   type Quaternion,
   reject,
   rotate,
+  rotationBetween,
   scale,
   subtract,
   type Vec3,
@@ -90,7 +90,7 @@ function poseLeg(bones: Record<BoneName, Transform>, rest: RestPose, side: Side,
   const { thigh, shin, foot, toes } = bonesOf[side];
   const hip = toWorld(bones.pelvis, subtract(rest[thigh], rest.pelvis));
   const ankle = toWorld(sole, [0, rest[foot][1], rest[foot][2]]);
-  const straighten = between(normalize(subtract(rest[foot], rest[shin])), [0, -1, 0]);
+  const straighten = rotationBetween(normalize(subtract(rest[foot], rest[shin])), [0, -1, 0]);
   const [upper, lower] = [distance(rest[thigh], rest[shin]), distance(rest[shin], rest[foot])];
   const leg = solveTwoBone(hip, ankle, upper, lower, rotate(sole.rotation, [0, 0, 1]), 1);
   hang(bones, rest, thigh, leg.upper);

@@ -1,7 +1,6 @@
 import { compose, type Transform, toWorld } from '../../geometry/transform.ts';
 import {
   aroundAxis,
-  between,
   cross,
   fromAxes,
   identity,
@@ -11,6 +10,7 @@ import {
   radians,
   reject,
   rotate,
+  rotationBetween,
   subtract,
   type Vec3,
 } from '../../geometry/vector.ts';
@@ -74,7 +74,7 @@ export class SolidMaker {
 
   /** A ring of round wire, perpendicular to `axis`. */
   ring(center: Vec3, axis: Vec3, radius: number, thickness: number, material: PropMaterial): Solid {
-    const at = this.#placed(center, between(zAxis, normalize(axis)));
+    const at = this.#placed(center, rotationBetween(zAxis, normalize(axis)));
     return solid({ kind: 'torus', at, radius, thickness }, material);
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkMotion, mostOf, worstFindings } from '../../../../build/motion/check/check-motion.ts';
-import { checkedMotion } from '../../../../build/motion/check/check-movement.ts';
+import { motionToCheck } from '../../../../build/motion/check/check-movement.ts';
 import { ruleGuide } from '../../../../build/motion/check/guide.ts';
 import type { Rule } from '../../../../build/motion/check/rule.ts';
 import { loop } from '../../../../build/motion/check/rules/loop.ts';
@@ -19,7 +19,7 @@ const library = smallLibrary({});
 /** The findings of the rules in a movement, without their fixes. */
 function told(motion: ExerciseMotion, instructions: readonly string[] = []): string[] {
   const resolved = resolveMotion(motion, library);
-  const checked = checkedMotion(solveMotion(resolved, 'male'), resolved, motion, instructions);
+  const checked = motionToCheck(solveMotion(resolved, 'male'), resolved, motion, instructions);
   return checkMotion(checked, resolved.tolerances).map(
     ({ rule, message }) => `${rule}: ${message.replace(/(; .*?\)): .*$/, '$1')}`,
   );

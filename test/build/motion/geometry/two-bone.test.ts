@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { slack, solveTwoBone } from '../../../../build/motion/geometry/two-bone.ts';
+import { mostExtended, solveTwoBone } from '../../../../build/motion/geometry/two-bone.ts';
 import {
   add,
   distance,
@@ -26,7 +26,7 @@ describe('by hand', () => {
     near(middle, [1 + Math.SQRT1_2, 1 + Math.SQRT1_2, 1]);
   });
   test('hanging straight down, the bones are not rotated', () => {
-    const { upper, lower } = solveTwoBone([0, 2, 0], [0, 2 - 2 * slack, 0], 1, 1, [0, 0, 1], 1);
+    const { upper, lower } = solveTwoBone([0, 2, 0], [0, 2 - 2 * mostExtended, 0], 1, 1, [0, 0, 1], 1);
     near(rotate(upper, [1, 0, 0]), [1, 0, 0]);
     expect(rotate(lower, [0, -1, 0])[1]).toBeCloseTo(-1, 2);
   });
