@@ -101,7 +101,7 @@ export async function publish(
   const { folder, files } = memoryFolder();
   const artifacts = [
     // Encoded bytes are in several files, as for a long list.
-    listsWithin({ segment: limit, encodedFile: 1000, compressedLines: exercises.length, groups }),
+    listsWithin({ segment: limit, encodedFile: 300, compressedLines: exercises.length, groups }),
     lookUpsWithin({ file: fileBytes, searched: isSearched ? exercises.length : 0 }),
   ];
   const content = contentOf(exercises, successors);
