@@ -85,7 +85,7 @@ describe.each(isWhole ? Object.keys(kinds) : ['a folder'])('%s', (kind) => {
       refused += refusals.length;
       await publishSample(first, target);
     }
-    tell(`Two publishers at once, ${kind}`, { races: rounds(1, 25), refusals: refused, mixtures: 0 });
+    tell(`Two publishers at once, ${kind}`, { races: rounds(1, 25), refusals: refused });
   });
 
   it('shows one complete release after every change of a publish that is killed repeatedly', async () => {
@@ -116,7 +116,7 @@ describe.each(isWhole ? Object.keys(kinds) : ['a folder'])('%s', (kind) => {
     expect(kills).toBeGreaterThan(second.files.size / step / 2);
     await expectLive(place, second, builds);
     expect(await publishSample(second, target)).toMatchObject({ copied: 0 });
-    tell(`Publishing killed at each change, ${kind}`, { kills, mixtures: 0 });
+    tell(`Publishing killed at each change, ${kind}`, { kills });
   });
 
   it('shows its readers one complete release while others are published and rolled back', async () => {
@@ -133,7 +133,7 @@ describe.each(isWhole ? Object.keys(kinds) : ['a folder'])('%s', (kind) => {
     isOver = true;
     await reading;
     await expectLive(place, second, builds);
-    tell(`Readers while releases are published and taken back, ${kind}`, { readers: seen.length, mixtures: 0 });
+    tell(`Readers while releases are published and taken back, ${kind}`, { readers: seen.length });
   });
 });
 
@@ -175,7 +175,7 @@ describe('a process that is ended with SIGKILL', () => {
       kills++;
     }
     expect(kills).toBeGreaterThan(rounds(0, 100));
-    tell('SIGKILL while publishing to a folder', { kills, mixtures: 0 });
+    tell('SIGKILL while publishing to a folder', { kills });
   });
 
   it('at any change to a bucket leaves one complete release, and the next run finishes', async () => {
@@ -206,7 +206,7 @@ describe('a process that is ended with SIGKILL', () => {
       else isOver = true;
     }
     expect(kills).toBeGreaterThan(rounds(0, 15));
-    tell('SIGKILL while publishing to a bucket', { kills, mixtures: 0 });
+    tell('SIGKILL while publishing to a bucket', { kills });
   });
 });
 
@@ -250,7 +250,7 @@ describe('a built tree', () => {
       syncBuiltinESMExports();
     }
     expect(swaps).toBeGreaterThan(rounds(2, 8));
-    tell('Builds swapped while they are looked at', { swaps, mixtures: 0 });
+    tell('Builds swapped while they are looked at', { swaps });
   });
 });
 
@@ -309,7 +309,7 @@ describe('a bucket in trouble', () => {
       await rollBack(place.target, first.release, { progress: quiet });
       await expectLive(place, first, builds);
     }
-    tell(`A bucket ${name}`, { calls, mixtures: 0 });
+    tell(`A bucket ${name}`, { calls });
   });
 
   it('that refuses all changes keeps what is live, and a later run finishes', async () => {

@@ -4,20 +4,12 @@ import { dirname, join, relative } from 'node:path';
 import glob from 'fast-glob';
 import { expect, test } from 'vitest';
 import { project as root } from '../../scripts/support/project.ts';
+import { loadedBy } from '../support/sources/imports.ts';
 
 const { scripts, dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /** Commands that only contributors run. */
 const forDevelopers = /^(?:bench|lint|format|typecheck|test(?::.*)?)$/;
-
-/** The modules that a file loads at run time, without type-only imports. */
-function loadedBy(source: string): string[] {
-  const statements = /^(?:import|export)\b(?!\s+type\b)(?:[^'"`;]*?\bfrom)?\s*['"]([^'"]+)['"]/gm;
-  const expressions = /(?:\bimport|\.resolve)\(\s*['"]([^'"]+)['"]/g;
-  // Code in samples loads nothing.
-  const code = source.replace(/`(?:\\.|[^`\\])*`/gs, '``');
-  return [statements, expressions].flatMap((pattern) => Array.from(code.matchAll(pattern), ([, name]) => name!));
-}
 
 /** Files started by URL, in another process or on a thread. */
 const startedFiles = /new URL\(\s*['"](\.[^'"]+\.(?:ts|mjs))['"],\s*import\.meta\.url/g;

@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { project } from '../../../scripts/support/project.ts';
 import { endProcessLater } from './end-process.ts';
+import { type Printed, printedBy } from './printed-by.ts';
 
 /** The output of a command, and how it ended. */
-export interface Ended {
+export interface Ended extends Printed {
   /** `null` if a signal ended it. */
   readonly status: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
 }
 
 /** A command that runs until the test or its file ends, if not before. */
@@ -49,14 +48,8 @@ function startProgram(program: readonly string[], env: NodeJS.ProcessEnv, limits
 
 /** Watches a command that was started with pipes for its output; `name` is for errors. */
 export function watch(child: ChildProcessByStdio<null, Readable, Readable>, name: string): Running {
-  const said = { stdout: '', stderr: '' };
-  child.stdout.on('data', (text) => {
-    said.stdout += text;
-  });
-  child.stderr.on('data', (text) => {
-    said.stderr += text;
-  });
-  const ended = once(child, 'close').then(([status]) => ({ status: status as number | null, ...said }));
+  const printed = printedBy(child);
+  const ended = once(child, 'close').then(([status]) => ({ status: status as number | null, ...printed }));
   endProcessLater(child);
   return {
     process: child,
@@ -64,12 +57,12 @@ export function watch(child: ChildProcessByStdio<null, Readable, Readable>, name
     said: (pattern) =>
       new Promise((resolve, reject) => {
         const look = () => {
-          const match = pattern.exec(said.stderr);
+          const match = pattern.exec(printed.stderr);
           if (match) resolve(match);
         };
         child.stderr.on('data', look);
         look();
-        void ended.then(() => reject(new Error(`${name} ended without saying ${pattern}:\n${said.stderr}`)));
+        void ended.then(() => reject(new Error(`${name} ended without saying ${pattern}:\n${printed.stderr}`)));
       }),
   };
 }
@@ -87,7 +80,10 @@ export function runLimited(name: string, args: readonly string[], limits: string
 
 let runs = 0;
 
-/** Runs `scripts/<name>.ts` to its end in this process, which needn't start and load modules again. */
+/**
+ * Runs `scripts/<name>.ts` to its end in this process, which needn't start and load modules again. One at a time: it
+ * gets its arguments from `process.argv`, and prints to this console.
+ */
 export async function run(name: string, args: readonly string[]): Promise<Ended> {
   const printed = { stdout: '', stderr: '' };
   const { log, error } = console;

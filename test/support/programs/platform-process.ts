@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { endLater } from '../runner/ends.ts';
+import { spawn } from 'node:child_process';
+import { endProcessLater } from './end-process.ts';
+import { printedBy } from './printed-by.ts';
 
 /** A program that serves HTTP on the loopback interface, until the test or its file ends. */
 export interface PlatformProcess {
@@ -31,27 +32,18 @@ export async function startPlatform(
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  endLater(() => end(child));
-  let log = '';
+  endProcessLater(child, (signal) => process.kill(-child.pid!, signal));
+  const printed = printedBy(child);
+  const log = () => printed.stdout + printed.stderr;
   const port = await new Promise<string>((resolve, reject) => {
     for (const output of [child.stdout, child.stderr]) {
-      output.on('data', (text) => {
-        log += text;
-        const match = ready.exec(log);
+      output.on('data', () => {
+        const match = ready.exec(log());
         if (match) resolve(match.slice(1).find(Boolean)!);
       });
     }
     child.on('error', reject);
-    child.on('exit', (code) => reject(new Error(`${command} ended with ${code}: ${log}`)));
+    child.on('exit', (code) => reject(new Error(`${command} ended with ${code}: ${log()}`)));
   });
-  return { origin: `http://127.0.0.1:${port}`, log: () => log };
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  process.kill(-child.pid!, 'SIGTERM');
-  const late = setTimeout(() => process.kill(-child.pid!, 'SIGKILL'), 5_000);
-  await ended;
-  clearTimeout(late);
+  return { origin: `http://127.0.0.1:${port}`, log };
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import glob from 'fast-glob';
 import { which } from '../programs/which.ts';
+import { importsOf } from '../sources/imports.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -14,7 +15,7 @@ function textsOf(file: string, seen = new Set<string>()): string {
   if (seen.has(file) || !existsSync(file)) return '';
   seen.add(file);
   const text = readFileSync(file, 'utf8');
-  const imported = Array.from(text.matchAll(/(?:from|import) '(\.[^']+)'/g), ([, name]) => join(dirname(file), name!));
+  const imported = importsOf(text).map((name) => join(dirname(file), name));
   return [
     text,
     ...imported.filter((path) => path.startsWith(join(root, 'test'))).map((path) => textsOf(path, seen)),

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from '../folders/temporary-folder.ts';
 import { endProcessLater } from '../programs/end-process.ts';
+import { printedBy } from '../programs/printed-by.ts';
 import { program } from '../programs/program.ts';
 import { which } from '../programs/which.ts';
 import { freePort } from './servers.ts';
@@ -64,15 +65,10 @@ export async function startCache({ command, args, config }: SharedCache, origin:
   const port = await freePort();
   const folder = await temporaryFolder(new Map([[configName, Buffer.from(config(origin, port))]]));
   const child = spawn(command(), args(port), { cwd: folder.path, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (text) => {
-      output += text;
-    });
-  }
+  const printed = printedBy(child);
   endProcessLater(child);
   while (!(await isListening(port))) {
-    if (child.exitCode !== null) throw new Error(`${command()} did not start: ${output}`);
+    if (child.exitCode !== null) throw new Error(`${command()} did not start: ${printed.stdout}${printed.stderr}`);
     await sleep(20);
   }
   return `http://127.0.0.1:${port}`;
