@@ -77,11 +77,13 @@ export class Refreshed<T> {
     if (age < this.#maxAge) return this.#value!;
     if (age >= this.#keepFor) return this.refresh();
     const previous = this.#value!;
-    const sinceFailure = this.#failingSince === undefined ? Infinity : now - this.#failedAt;
-    if (sinceFailure >= 0 && sinceFailure < retryEvery) return previous;
+    // A clock that was set back is before the last failure, which then counts as long ago.
+    const hasFailedWithin = (time: number) =>
+      this.#failingSince !== undefined && now >= this.#failedAt && now < this.#failedAt + time;
+    if (hasFailedWithin(retryEvery)) return previous;
     const attempt = this.#attempts.join('', () => this.#bridged(previous));
     // Without shared flights, nothing continues once a request is answered.
-    return this.#shareFlights && sinceFailure >= 0 && sinceFailure < inBackgroundFor ? previous : attempt;
+    return this.#shareFlights && hasFailedWithin(inBackgroundFor) ? previous : attempt;
   }
 
   /** Set while the value can't be loaded and the previous one is used. */

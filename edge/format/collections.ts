@@ -1,18 +1,21 @@
 import type { DetailedExercise, Exercise } from './exercise.ts';
 
+const entries = [
+  { name: 'bodyPart', field: 'bodyPart', singular: 'body part', plural: 'body parts', isListed: true },
+  { name: 'equipment', field: 'equipment', singular: 'equipment', plural: 'equipment', isListed: true },
+  { name: 'target', field: 'target', singular: 'target', plural: 'targets', isListed: true },
+  { name: 'secondaryMuscle', field: 'secondaryMuscles', singular: 'secondary muscle', plural: 'secondary muscles' },
+  { name: 'category', field: 'category', singular: 'category', plural: 'categories' },
+  { name: 'difficulty', field: 'difficulty', singular: 'difficulty', plural: 'difficulties' },
+  { name: 'movementPattern', field: 'movementPattern', singular: 'movement pattern', plural: 'movement patterns' },
+  { name: 'metric', field: 'metrics', singular: 'metric', plural: 'metrics' },
+  { name: 'laterality', field: 'laterality', singular: 'laterality', plural: 'lateralities' },
+  { name: 'force', field: 'force', singular: 'force', plural: 'forces' },
+  { name: 'mechanic', field: 'mechanic', singular: 'mechanic', plural: 'mechanics' },
+] as const;
+
 /** The fields with words of a closed list that exercises can be filtered by. */
-export type FacetField =
-  | 'bodyPart'
-  | 'equipment'
-  | 'target'
-  | 'secondaryMuscles'
-  | 'category'
-  | 'difficulty'
-  | 'movementPattern'
-  | 'metrics'
-  | 'laterality'
-  | 'force'
-  | 'mechanic';
+export type FacetField = (typeof entries)[number]['field'];
 
 /** A way to filter exercises by words. Everything about a filter follows from its entry in {@link facets}. */
 export interface Facet {
@@ -36,19 +39,7 @@ export interface Facet {
 export type Collection = Facet & { readonly isListed: true };
 
 /** All facets. */
-export const facets: readonly Facet[] = [
-  { name: 'bodyPart', field: 'bodyPart', singular: 'body part', plural: 'body parts', isListed: true },
-  { name: 'equipment', field: 'equipment', singular: 'equipment', plural: 'equipment', isListed: true },
-  { name: 'target', field: 'target', singular: 'target', plural: 'targets', isListed: true },
-  { name: 'secondaryMuscle', field: 'secondaryMuscles', singular: 'secondary muscle', plural: 'secondary muscles' },
-  { name: 'category', field: 'category', singular: 'category', plural: 'categories' },
-  { name: 'difficulty', field: 'difficulty', singular: 'difficulty', plural: 'difficulties' },
-  { name: 'movementPattern', field: 'movementPattern', singular: 'movement pattern', plural: 'movement patterns' },
-  { name: 'metric', field: 'metrics', singular: 'metric', plural: 'metrics' },
-  { name: 'laterality', field: 'laterality', singular: 'laterality', plural: 'lateralities' },
-  { name: 'force', field: 'force', singular: 'force', plural: 'forces' },
-  { name: 'mechanic', field: 'mechanic', singular: 'mechanic', plural: 'mechanics' },
-];
+export const facets: readonly Facet[] = entries;
 
 /** All kinds of lists. */
 export const collections: readonly Collection[] = facets.filter(isCollection);

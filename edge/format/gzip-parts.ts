@@ -11,18 +11,18 @@
 import { crc32, crcState } from '../digest/crc32.ts';
 import { fromHex } from '../digest/hex.ts';
 import { type ByteRange, totalBytes, viewOf } from './bytes.ts';
+import { checkHeader, writeHeader } from './file-header.ts';
 import { FormatError } from './format-error.ts';
 import type { TextRun } from './gzip-member.ts';
 import { lineSeparator } from './list.ts';
 import type { IndexedSegment } from './offset-index.ts';
 
-const magic = 0x47584345; // "ECXG" read as little-endian
-const version = 1;
-
 /** Length of the header of an index of parts, in bytes. */
 const headerBytes = 8;
 /** Length of an entry, in bytes. There is one more entry than there are lines. */
 const entryBytes = 28;
+
+const header = { magic: 0x47584345, version: 1, entryBytes }; // "ECXG"
 
 /** Length of the whole index of the parts of `count` lines, in bytes. */
 export function partsIndexBytes(count: number): number {
@@ -37,6 +37,7 @@ export interface LineParts {
   readonly link?: Uint8Array | undefined;
 }
 
+/** The two files of the gzip parts of a segment. */
 export interface EncodedParts {
   readonly parts: Uint8Array;
   readonly index: Uint8Array;
@@ -56,9 +57,7 @@ export function encodeGzipParts(lines: readonly LineParts[], listDigest: Uint8Ar
   const parts = new Uint8Array(linkBytes + totalBytes(heads));
   const index = new Uint8Array(partsIndexBytes(lines.length));
   const view = new DataView(index.buffer);
-  view.setUint32(0, magic, true);
-  view.setUint16(4, version, true);
-  view.setUint16(6, entryBytes, true);
+  writeHeader(view, header);
   const place = { link: 0, head: linkBytes, text: 0, state: 0 };
   for (let i = 0; i <= lines.length; i++) {
     const entry = headerBytes + i * entryBytes;
@@ -103,18 +102,11 @@ function entryCheck(entry: Uint8Array, listDigest: Uint8Array, line: number): nu
  * @throws FormatError
  */
 export function checkPartsIndex(index: Uint8Array, segment: IndexedSegment, partsBytes: number): void {
-  const view = viewOf(index);
-  const isIndex = index.length === partsIndexBytes(segment.count) && view.getUint32(0, true) === magic;
-  if (!isIndex) throw new FormatError('The file is not the index of the gzip parts of its list.');
-  const found = view.getUint16(4, true);
-  if (found !== version) {
-    throw new FormatError(`The index of gzip parts has version ${found}, this reader knows ${version}.`);
+  if (index.length !== partsIndexBytes(segment.count)) {
+    throw new FormatError('The index of gzip parts has another length than that of its list.');
   }
-  const entry = view.getUint16(6, true);
-  if (entry !== entryBytes) {
-    throw new FormatError(`The index of gzip parts has entries of ${entry} bytes, not ${entryBytes}.`);
-  }
-  const entries = PartsEntries.ofPart(index.subarray(headerBytes), 0, segment);
+  checkHeader(index, header, 'index of gzip parts');
+  const entries = PartsEntries.checked(index.subarray(headerBytes), 0, segment);
   const { endByte } = entries.headOf(segment.count - 1);
   if (endByte !== partsBytes) {
     throw new FormatError(`The index of the gzip parts of ${segment.sha256} does not lead through them.`);
@@ -148,7 +140,7 @@ export class PartsEntries {
    * The entries from that of line `first` on.
    * @throws FormatError if an entry is altered or belongs to another line or to another list than `segment`
    */
-  static ofPart(bytes: Uint8Array, first: number, { sha256 }: IndexedSegment): PartsEntries {
+  static checked(bytes: Uint8Array, first: number, { sha256 }: IndexedSegment): PartsEntries {
     const view = viewOf(bytes);
     const listDigest = fromHex(sha256);
     for (let entry = 0; entry < bytes.length; entry += entryBytes) {
@@ -161,7 +153,10 @@ export class PartsEntries {
     return new PartsEntries(bytes, first);
   }
 
-  /** The byte range of the links of the lines from `start` up to `end` (exclusive), with the head of line 0 as its link. */
+  /**
+   * The byte range of the links of the lines from `start` up to `end` (exclusive); that of line 0 is its head. Line 0 needs
+   * no entry of its own, so that for a whole segment only the last one has to be read.
+   */
   links(start: number, end: number): ByteRange {
     return { startByte: start === 0 ? 0 : this.#uint32(start, offsets.link), endByte: this.#uint32(end, offsets.link) };
   }

@@ -6,11 +6,10 @@
 import { crc32 } from '../digest/crc32.ts';
 import { toHex } from '../digest/hex.ts';
 import { type ByteRange, viewOf } from './bytes.ts';
+import { checkHeader, writeHeader } from './file-header.ts';
 import { FormatError } from './format-error.ts';
 import { bracketBytes, joinedBytes } from './list.ts';
 
-const magic = 0x49584345; // "ECXI" read as little-endian
-const version = 3;
 const digestBytes = 32;
 const headerBytes = 16 + digestBytes;
 const comma = 0x2c;
@@ -18,6 +17,8 @@ const lineFeed = 0x0a;
 
 /** Length of an entry, in bytes. There is one more entry than there are lines. */
 const entryBytes = 8;
+
+const header = { magic: 0x49584345, version: 3, entryBytes }; // "ECXI"
 
 /** Length of the whole index of a segment of `count` exercises, in bytes. */
 export function indexBytes(count: number): number {
@@ -32,9 +33,7 @@ export function encodeOffsetIndex(lines: readonly Uint8Array[], digest: Uint8Arr
   const index = new Uint8Array(indexBytes(lines.length));
   const view = new DataView(index.buffer);
   const listBytes = joinedBytes(lines);
-  view.setUint32(0, magic, true);
-  view.setUint16(4, version, true);
-  view.setUint16(6, entryBytes, true);
+  writeHeader(view, header);
   view.setUint32(8, lines.length, true);
   view.setUint32(12, listBytes, true);
   index.set(digest, 16);
@@ -71,12 +70,8 @@ export interface IndexedSegment {
  */
 export function checkIndex(index: Uint8Array, segment: IndexedSegment): void {
   if (index.length < headerBytes) throw new FormatError(`An offset index of ${index.length} bytes is cut short.`);
+  checkHeader(index, header, 'offset index');
   const view = viewOf(index);
-  if (view.getUint32(0, true) !== magic) throw new FormatError('The file is not an offset index.');
-  const found = view.getUint16(4, true);
-  if (found !== version) throw new FormatError(`The offset index has version ${found}, this reader knows ${version}.`);
-  const entry = view.getUint16(6, true);
-  if (entry !== entryBytes) throw new FormatError(`The offset index has entries of ${entry} bytes, not ${entryBytes}.`);
   const digest = toHex(index.subarray(16, headerBytes));
   const count = view.getUint32(8, true);
   const bytes = view.getUint32(12, true);

@@ -1,5 +1,5 @@
 /** An entity tag (RFC 9110 §8.8.3) with the comma after it, or the end. */
-const entityTag = /\s*(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")\s*(?:,|$)/y;
+const entityTagPattern = /\s*(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")\s*(?:,|$)/y;
 
 /**
  * Whether `If-None-Match` contains the strong entity tag `etag`, by weak comparison (RFC 9110 §13.1.2). Everything
@@ -7,9 +7,9 @@ const entityTag = /\s*(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")\s*(?:,|$)/y;
  */
 export function namesEntityTag(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
-  entityTag.lastIndex = 0;
-  while (entityTag.lastIndex < ifNoneMatch.length) {
-    const match = entityTag.exec(ifNoneMatch);
+  entityTagPattern.lastIndex = 0;
+  while (entityTagPattern.lastIndex < ifNoneMatch.length) {
+    const match = entityTagPattern.exec(ifNoneMatch);
     if (!match) return false;
     if (match[1] === etag) return true;
   }
@@ -36,7 +36,7 @@ export interface Preconditions {
  * a version other than the current one, 304 if it has the current one, `undefined` if the file is sent.
  */
 export function conditionalStatus(conditions: Preconditions, file: Validators): 304 | 412 | undefined {
-  if (isAnother(conditions, file)) return 412;
+  if (preconditionFails(conditions, file)) return 412;
   return isUnchanged(conditions, file) ? 304 : undefined;
 }
 
@@ -50,7 +50,7 @@ function isUnchanged(conditions: Preconditions, { etag, lastModified }: Validato
 }
 
 /** `If-Unmodified-Since` counts only without `If-Match`, which takes the strong comparison. */
-function isAnother(conditions: Preconditions, { etag, lastModified }: Validators): boolean {
+function preconditionFails(conditions: Preconditions, { etag, lastModified }: Validators): boolean {
   const ifMatch = conditions['if-match'];
   if (ifMatch !== undefined) return ifMatch.trim() !== '*' && !ifMatch.split(',').some((tag) => tag.trim() === etag);
   return httpDate(conditions['if-unmodified-since']) < wholeSeconds(lastModified);

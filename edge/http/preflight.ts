@@ -1,3 +1,4 @@
+import { keyHeader } from '../keys/authenticate.ts';
 import type { Answer, ApiRequest } from './message.ts';
 import { commonHeaders } from './problem.ts';
 import { isAssistantsTarget } from './target.ts';
@@ -7,7 +8,7 @@ export const methods = 'GET, HEAD, OPTIONS';
 export const assistantsMethods = 'POST, OPTIONS';
 
 /** The request headers that the API uses. */
-const usualHeaders = 'x-gateway-key, accept, content-type, if-none-match';
+const usualHeaders = `${keyHeader}, accept, content-type, if-none-match`;
 
 /**
  * The answer to OPTIONS. Pages of any origin may send any header. The requested ones are echoed, because `*`

@@ -1,3 +1,4 @@
+import { keyHeader } from '../keys/authenticate.ts';
 import { encodeUtf8 } from '../text/utf8.ts';
 import type { Answer } from './message.ts';
 
@@ -52,7 +53,7 @@ export function problem(
       'no-store',
       // Whether there is a problem at all depends on the key.
       'Vary',
-      'x-gateway-key',
+      keyHeader,
       ...headers,
       ...commonHeaders,
     ],

@@ -26,6 +26,11 @@ export interface BadParameter {
   readonly allowed?: readonly string[];
 }
 
+/** Whether reading a parameter has failed. */
+export function isBad(result: unknown): result is BadParameter {
+  return typeof result === 'object' && result !== null && 'must' in result;
+}
+
 /** Decodes a name or value; a plus means a space. Anything that can't be decoded is kept, and matches nothing. */
 function decode(text: string): string {
   if (!text.includes('%') && !text.includes('+')) return text;

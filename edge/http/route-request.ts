@@ -5,7 +5,7 @@ import { parseFields } from './fields.ts';
 import { parseFilters, type SentFilter } from './filters.ts';
 import { type ImageRequest, parseImageRequest } from './image-request.ts';
 import { type Paging, parsePaging } from './paging.ts';
-import { type BadParameter, type Parameter, parametersOf } from './query.ts';
+import { type BadParameter, isBad, type Parameter, parametersOf } from './query.ts';
 import {
   answersExercises,
   type ExercisesRoute,
@@ -72,13 +72,13 @@ function parseRouteRequest({ route, encodedValue }: Match, query: string): Route
       return { kind: 'values', route };
     case 'exercise': {
       const view = parseFields(parametersOf(query));
-      if (typeof view !== 'string') return { route, bad: view };
+      if (isBad(view)) return { route, bad: view };
       const id = decodeValue(encodedValue);
       return id === undefined ? { route, bad: 'escape' } : { kind: 'exercise', route, id, view };
     }
     case 'image': {
       const image = parseImageRequest(parametersOf(query));
-      return 'parameter' in image ? { route, bad: image } : { kind: 'image', route, image };
+      return isBad(image) ? { route, bad: image } : { kind: 'image', route, image };
     }
   }
 }
@@ -89,11 +89,11 @@ function parseExercisesRequest(
   parameters: readonly Parameter[],
 ): ExercisesRequest | BadRequest {
   const paging = parsePaging(parameters);
-  if ('parameter' in paging) return { route, bad: paging };
+  if (isBad(paging)) return { route, bad: paging };
   const filters = parseFilters(parameters);
-  if ('parameter' in filters) return { route, bad: filters };
+  if (isBad(filters)) return { route, bad: filters };
   const view = parseFields(parameters);
-  if (typeof view !== 'string') return { route, bad: view };
+  if (isBad(view)) return { route, bad: view };
   const value = decodeValue(encodedValue);
   if (value === undefined) return { route, bad: 'escape' };
   const request = { kind: route.kind, route, value, paging, filters, view };

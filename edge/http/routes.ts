@@ -66,6 +66,11 @@ export function listRoute(collection: Collection): Route {
   return routes.find((route) => route.kind === 'list' && route.collection === collection)!;
 }
 
+/** The route of a kind that there is once. */
+export function routeOf(kind: Exclude<RouteKind, 'list' | 'values'>): Route {
+  return routes.find((route) => route.kind === kind)!;
+}
+
 /** True for a route whose answer is an array of exercises. */
 export function answersExercises(route: Route): route is ExercisesRoute {
   return route.kind === 'all' || route.kind === 'list' || route.kind === 'name' || route.kind === 'search';

@@ -1,5 +1,6 @@
 /** Answers to assistants, however their messages arrive: over HTTP on the edge, on standard input in the package. */
 
+import { apiPath } from '../http/routes.ts';
 import { toBase64 } from './base64.ts';
 import { exercisesAt, exerciseWith, RefusedError, type ToolCatalogue } from './catalogue.ts';
 import { exerciseTemplate, exerciseUri, readUri, stillTemplate, stillUri } from './resource-uris.ts';
@@ -36,7 +37,9 @@ export type ResourceContents =
   | { readonly uri: string; readonly mimeType: string; readonly blob: string };
 
 /** There is no such tool, resource or page. The message says what there is. */
-export class NotThereError extends Error {}
+export class NotThereError extends Error {
+  override name = 'NotThereError';
+}
 
 /** The server's name for clients. */
 export const serverName = { name: 'exercise-catalogue', title: 'Exercise Catalogue' };
@@ -102,7 +105,7 @@ export async function listResources(catalogue: ToolCatalogue, cursor: unknown) {
     throw new NotThereError('There is no page with this cursor. Send the nextCursor of the page before, or none.');
   }
   const offset = Number(cursor ?? 0);
-  const { total, exercises } = await exercisesAt(catalogue, '/exercises', [
+  const { total, exercises } = await exercisesAt(catalogue, apiPath, [
     ['limit', pageLength],
     ['offset', offset],
   ]);

@@ -3,6 +3,7 @@
 import type { FilterKind } from '../format/collections.ts';
 import type { DetailedExercise } from '../format/exercise.ts';
 import { type Answer, bytesOf, headerOf } from '../http/message.ts';
+import { pathOf, routeOf } from '../http/routes.ts';
 import { decodeUtf8 } from '../text/utf8.ts';
 import { wellFormed } from '../text/well-formed.ts';
 
@@ -25,6 +26,7 @@ export interface ToolCatalogue {
 
 /** The API refused a request. The message is the detail of its problem. */
 export class RefusedError extends Error {
+  override name = 'RefusedError';
   readonly status: number;
 
   constructor(status: number, message: string) {
@@ -64,15 +66,15 @@ export async function exercisesAt(
  */
 export async function exerciseWith({ ask }: ToolCatalogue, id: string): Promise<DetailedExercise> {
   try {
-    return (await jsonOf(await ask(`/exercises/exercise/${escaped(id)}?fields=all`))) as DetailedExercise;
+    return (await jsonOf(await ask(`${pathOf(routeOf('exercise'), wellFormed(id))}?fields=all`))) as DetailedExercise;
   } catch (error) {
     if (!(error instanceof RefusedError && error.status === 404)) throw error;
     throw new RefusedError(404, `No exercise "${id.slice(0, 20)}": ${error.message} search_exercises finds ids.`);
   }
 }
 
-/** Escapes a text for a path or query. Lone surrogates are replaced, because they can't be encoded. */
-export function escaped(text: string): string {
+/** Escapes a text for a query. Lone surrogates are replaced, because they can't be encoded. */
+function escaped(text: string): string {
   return encodeURIComponent(wellFormed(text));
 }
 

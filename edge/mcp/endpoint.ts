@@ -6,6 +6,7 @@
 import type { Answer, ApiRequest } from '../http/message.ts';
 import { commonHeaders } from '../http/problem.ts';
 import * as problems from '../http/problems.ts';
+import { keyHeader } from '../keys/authenticate.ts';
 import { decodeUtf8, encodeUtf8 } from '../text/utf8.ts';
 import type { ToolCatalogue } from './catalogue.ts';
 import { answerTo, codes, meta, RpcError, type RpcRequest, statelessVersion, versions } from './protocol.ts';
@@ -170,5 +171,5 @@ const accepted: Answer = {
 function rpcAnswer(status: number, content: object): Answer {
   const body = encodeUtf8(JSON.stringify({ jsonrpc: '2.0', ...content }));
   const headers = ['Content-Type', 'application/json', 'Content-Length', `${body.length}`, 'Cache-Control', 'no-store'];
-  return { status, headers: [...headers, 'Vary', 'x-gateway-key', ...commonHeaders], body };
+  return { status, headers: [...headers, 'Vary', keyHeader, ...commonHeaders], body };
 }

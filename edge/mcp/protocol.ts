@@ -40,6 +40,7 @@ export const codes = {
 
 /** An error in a request, as it is answered. */
 export class RpcError extends Error {
+  override name = 'RpcError';
   readonly code: number;
   readonly data: unknown;
 

@@ -36,7 +36,9 @@ export interface ObjectSchema extends Described {
 export type Schema = TextSchema | NumberSchema | ListSchema | ObjectSchema;
 
 /** The arguments of a call are invalid. The message says what to send instead. */
-export class ArgumentError extends Error {}
+export class ArgumentError extends Error {
+  override name = 'ArgumentError';
+}
 
 /** An object with these members. Those in `optional` may be left out. */
 export function objectOf(
@@ -57,9 +59,14 @@ export function listOf(items: Schema, description?: string): ListSchema {
   return { type: 'array', ...(description !== undefined && { description }), items };
 }
 
-/** A text, or one of `words`. */
-export function textOf(description?: string, words?: readonly string[]): TextSchema {
-  return { type: 'string', ...(description !== undefined && { description }), ...(words && { enum: words }) };
+/** Any text. */
+export function textOf(description?: string): TextSchema {
+  return { type: 'string', ...(description !== undefined && { description }) };
+}
+
+/** One of `words`. */
+export function wordOf(words: readonly string[]): TextSchema {
+  return { type: 'string', enum: words };
 }
 
 /** A whole number from `minimum` to `maximum`. */

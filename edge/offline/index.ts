@@ -21,8 +21,8 @@ export type {
 export {
   type CatalogueSource,
   type Fetch,
-  type Handler,
   type OfflineFetchOptions,
+  type OfflineHandler as Handler,
   offlineFetch,
   offlineHandler,
 } from './fetch/offline-fetch.ts';

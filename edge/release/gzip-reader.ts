@@ -93,7 +93,7 @@ export class GzipReader {
       // The entry after the last line is enough for a whole segment.
       const first = isStreamedWhole ? end : start;
       const { startByte, endByte } = partsEntryRange(first, end);
-      return PartsEntries.ofPart(await this.#files.part(index, startByte, endByte), first, segment);
+      return PartsEntries.checked(await this.#files.part(index, startByte, endByte), first, segment);
     }
     return PartsEntries.ofIndex(await this.#files.file(index, (index) => checkPartsIndex(index, segment, parts.bytes)));
   }

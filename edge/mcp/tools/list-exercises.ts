@@ -1,4 +1,5 @@
 import { filterKinds } from '../../format/collections.ts';
+import { apiPath } from '../../http/routes.ts';
 import type { Tool } from '../tool.ts';
 import { answerPage, pageInput, pageSchema } from './shared/page.ts';
 
@@ -12,6 +13,6 @@ export const listExercises: Tool = {
   output: pageSchema,
   answer(args, catalogue) {
     const none = 'No exercise meets all of these conditions. Leave one out, or add words to it.';
-    return answerPage(catalogue, '/exercises', filterKinds, args, none);
+    return answerPage(catalogue, apiPath, filterKinds, args, none);
   },
 };

@@ -1,6 +1,6 @@
 import { filterKinds } from '../../format/collections.ts';
 import type { ToolCatalogue } from '../catalogue.ts';
-import { listOf, objectOf, textOf } from '../schema.ts';
+import { listOf, objectOf, textOf, wordOf } from '../schema.ts';
 import type { Tool } from '../tool.ts';
 
 /** The list of anatomical names, which is not a filter. */
@@ -21,10 +21,7 @@ export const listWords: Tool = {
     'Returns the fixed lists of words that describe exercises: body parts, equipment, targets, difficulties and so on, as ' +
     'list_exercises takes them, and the anatomical names of muscles.',
   input: () =>
-    objectOf(
-      { lists: listOf(textOf(undefined, names), 'Which lists to return; all if left out') },
-      { optional: ['lists'] },
-    ),
+    objectOf({ lists: listOf(wordOf(names), 'Which lists to return; all if left out') }, { optional: ['lists'] }),
   output: objectOf(Object.fromEntries(names.map((name) => [name, listOf(textOf())])), { optional: names }),
   async answer({ lists = names }, catalogue) {
     const chosen = names.filter((name) => (lists as readonly string[]).includes(name));

@@ -7,8 +7,6 @@ import { summaryLine, summaryOf, summarySchema } from './shared/summary.ts';
 /** Maximum number of exercises. Each is read separately, and some platforms allow only fifty reads per request. */
 const mostExercises = 30;
 
-const ids = listOf(textOf());
-
 export const muscleCoverage: Tool = {
   name: 'muscle_coverage',
   title: 'Muscles that exercises cover',
@@ -26,15 +24,15 @@ export const muscleCoverage: Tool = {
   output: objectOf({
     exercises: listOf(summarySchema),
     covered: listOf(
-      objectOf({ muscle: textOf(), ...Object.fromEntries(muscleRoles.map((role) => [role, ids])) }),
+      objectOf({ muscle: textOf(), ...Object.fromEntries(muscleRoles.map((role) => [role, listOf(textOf())])) }),
       'Muscles that move the load, the most trained first, each with the ids of its exercises',
     ),
     onlyHeld: listOf(textOf(), 'Muscles that only hold still'),
     leftOut: listOf(textOf(), 'Muscles that none of these exercises uses'),
   }),
-  async answer({ ids }, catalogue) {
-    const unique = [...new Set(ids as string[])];
-    const exercises = await Promise.all(unique.map((id) => exerciseWith(catalogue, id)));
+  async answer(args, catalogue) {
+    const ids = [...new Set(args.ids as string[])];
+    const exercises = await Promise.all(ids.map((id) => exerciseWith(catalogue, id)));
     const uses = usesOf(exercises, catalogue.muscles);
     const covered = uses
       .filter(({ main, helping }) => main.length + helping.length > 0)

@@ -1,7 +1,7 @@
 import { bodyWeight, have, needsOf } from '../../format/collections.ts';
 import { type DetailedExercise, relations } from '../../format/exercise.ts';
 import { exerciseWith, RefusedError, type ToolCatalogue } from '../catalogue.ts';
-import { listOf, objectOf, textOf } from '../schema.ts';
+import { listOf, objectOf, wordOf } from '../schema.ts';
 import type { Tool } from '../tool.ts';
 import { filterArguments } from './shared/filters.ts';
 import { idArgument } from './shared/id-argument.ts';
@@ -27,7 +27,7 @@ export const relatedExercises: Tool = {
     objectOf(
       {
         id: idArgument,
-        relations: listOf(textOf(undefined, relations), 'Which kinds to return; all if left out'),
+        relations: listOf(wordOf(relations), 'Which kinds to return; all if left out'),
         ...filterArguments([have], catalogue),
       },
       { optional: ['relations', have.name] },

@@ -1,5 +1,6 @@
 import { facets, have } from '../../format/collections.ts';
-import { escaped } from '../catalogue.ts';
+import { pathOf, routeOf } from '../../http/routes.ts';
+import { wellFormed } from '../../text/well-formed.ts';
 import { ArgumentError } from '../schema.ts';
 import type { Tool } from '../tool.ts';
 import { answerPage, pageInput, pageSchema } from './shared/page.ts';
@@ -23,6 +24,6 @@ export const searchExercises: Tool = {
     if (text.trim() === '') throw new ArgumentError('text is empty. Send the name of an exercise, or a part of it.');
     const none =
       'No exercise has such a name. Try fewer or other words, or list_exercises with a body part and equipment.';
-    return answerPage(catalogue, `/exercises/search/${escaped(text)}`, kinds, args, none);
+    return answerPage(catalogue, pathOf(routeOf('search'), wellFormed(text)), kinds, args, none);
   },
 };

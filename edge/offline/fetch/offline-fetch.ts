@@ -41,10 +41,13 @@ export function offlineFetch(catalogue: CatalogueSource, options: OfflineFetchOp
 }
 
 /** Answers a request from the catalogue on the device. */
-export type Handler = (request: ApiRequest) => Promise<Answer>;
+export type OfflineHandler = (request: ApiRequest) => Promise<Answer>;
 
 /** The API's handler over a catalogue on the device, for platforms without `Response`. */
-export function offlineHandler(catalogue: CatalogueSource, { onFault = () => {} }: OfflineFetchOptions = {}): Handler {
+export function offlineHandler(
+  catalogue: CatalogueSource,
+  { onFault = () => {} }: OfflineFetchOptions = {},
+): OfflineHandler {
   const current = typeof catalogue === 'function' ? catalogue : () => catalogue;
   const release = () => new PackRelease(current());
   const handle = createHandlerOver({

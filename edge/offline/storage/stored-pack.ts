@@ -6,10 +6,10 @@ import { JsonValue } from '../../format/json.ts';
 import { encodeUtf8 } from '../../text/utf8.ts';
 import type { ReleasedPack } from '../catalogue-types.ts';
 
-/** A downloaded pack. */
+/** The pack that was stored last, and which pack the app was shipped with then. */
 export interface StoredPack extends ReleasedPack {
   readonly pack: Uint8Array;
-  /** Release of the app's bundled pack at that time. */
+  /** Release of the app's bundled pack. */
   readonly bundled: string;
 }
 

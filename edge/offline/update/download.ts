@@ -9,9 +9,10 @@ import { readChecked } from '../../release/file-reader.ts';
 import { readManifest } from '../../release/releases.ts';
 import type { Store } from '../../store/store.ts';
 import type { ReleasedPack } from '../catalogue-types.ts';
+import { packBytes } from '../pack/pack-bytes.ts';
 import { packGzipPath, packPaths } from '../pack/pack-path.ts';
 
-/** A complete pack. */
+/** A pack as it was downloaded. */
 export type DownloadedPack = ReleasedPack & { readonly pack: Uint8Array };
 
 /** A file of a pack, plain and compressed. */
@@ -38,23 +39,25 @@ export function packDigest(manifest: Manifest): string {
  * @returns `undefined` if `known` is the live release
  * @throws StoreError, FormatError
  */
-export async function downloadLive(
-  store: Store,
-  known: ReleasedPack,
-  bytesOf: (pack: ReleasedPack) => Uint8Array,
-): Promise<DownloadedPack | undefined> {
+export async function downloadLive(store: Store, known: ReleasedPack): Promise<DownloadedPack | undefined> {
   const release = decodeCurrent(await store.read(currentPath));
   if (release === known.release) return undefined;
   const files = packFiles(await readManifest(store, release));
   const digest = digestOf(files);
   if (digest === known.digest) {
-    const pack = bytesOf(known);
+    const pack = wholePack(known);
     // A pack may have been altered since it was stored.
     if (await isIntact(pack, files)) return { release, digest, pack };
   }
   const pieces: Uint8Array[] = [];
   for (const file of files) pieces.push(await readFile(store, releaseFolder(release), file));
   return { release, digest, pack: pieces.length === 1 ? pieces[0]! : joinBytes(pieces) };
+}
+
+/** All bytes of a pack. */
+export function wholePack({ pack }: ReleasedPack): Uint8Array {
+  const bytes = packBytes(pack);
+  return bytes.read(0, bytes.length);
 }
 
 /** The files of a release's pack, in order. */

@@ -4,9 +4,8 @@ import type { Store } from '../../store/store.ts';
 import type { CatalogueOptions, Media, ReleasedPack } from '../catalogue-types.ts';
 import type { Fetch } from '../fetch/offline-fetch.ts';
 import { OfflineCatalogue, openCatalogue } from '../offline-catalogue.ts';
-import { packBytes } from '../pack/pack-bytes.ts';
 import type { PackStorage, StoredPack } from '../storage/stored-pack.ts';
-import { downloadLive } from './download.ts';
+import { downloadLive, wholePack } from './download.ts';
 
 export interface LiveCatalogueOptions<Own extends Media = string> extends CatalogueOptions<Own> {
   /** The pack that the app is shipped with. */
@@ -33,9 +32,7 @@ const downloadTimeout = 120_000;
 export async function openLiveCatalogue<Own extends Media = string>(
   options: LiveCatalogueOptions<Own>,
 ): Promise<LiveCatalogue<Own>> {
-  const live = new UpdatableCatalogue(options);
-  await live.openStored();
-  return live;
+  return UpdatableCatalogue.open(options);
 }
 
 /** The newest catalogue on the device, which can update itself. */
@@ -67,7 +64,14 @@ class UpdatableCatalogue<Own extends Media> implements LiveCatalogue<Own> {
   #isReplaced = false;
   #update: Promise<boolean> | undefined;
 
-  constructor(options: LiveCatalogueOptions<Own>) {
+  /** Starts using the stored pack, if there is one and it is to be preferred to the bundled one. */
+  static async open<Own extends Media>(options: LiveCatalogueOptions<Own>): Promise<UpdatableCatalogue<Own>> {
+    const live = new UpdatableCatalogue(options);
+    await live.#openStored();
+    return live;
+  }
+
+  private constructor(options: LiveCatalogueOptions<Own>) {
     const { bundled, origin, fetch = globalThis.fetch } = options;
     this.#options = options;
     this.#open = { pack: bundled, catalogue: openCatalogue(bundled, options) };
@@ -89,11 +93,10 @@ class UpdatableCatalogue<Own extends Media> implements LiveCatalogue<Own> {
     return this.#update;
   }
 
-  /** Starts using the stored pack, if there is one and it is to be preferred to the bundled one. */
-  async openStored(): Promise<void> {
+  async #openStored(): Promise<void> {
     const { bundled, storage, onFault = () => {} } = this.#options;
     const own = this.#open;
-    const onAltered = (fault: unknown) => {
+    const refuse = (fault: unknown) => {
       onFault(fault);
       // This pack was opened at the start. An update has replaced the stored one since, so the fault isn't about it.
       if (this.#isReplaced) return;
@@ -103,17 +106,17 @@ class UpdatableCatalogue<Own extends Media> implements LiveCatalogue<Own> {
     try {
       const stored = await storage.read();
       if (!stored) return;
-      const spare = { pack: bundled, onUse: onAltered };
+      const spare = { pack: bundled, onUse: refuse };
       const catalogue = new OfflineCatalogue(stored, this.#options, spare);
       const isNewer = stored.bundled === bundled.release || isHigher(catalogue.version, own.catalogue.version);
       if (isNewer) this.#open = { pack: stored, catalogue };
     } catch (fault) {
-      onAltered(fault);
+      refuse(fault);
     }
   }
 
   async #bringUpToDate(): Promise<boolean> {
-    const downloaded = await downloadLive(this.#store, this.#open.pack, wholePack);
+    const downloaded = await downloadLive(this.#store, this.#open.pack);
     if (downloaded) {
       const pack = { ...downloaded, bundled: this.#options.bundled.release };
       const catalogue = openCatalogue(pack, this.#options);
@@ -133,11 +136,6 @@ class UpdatableCatalogue<Own extends Media> implements LiveCatalogue<Own> {
     this.#isAltered = false;
     this.#isReplaced = true;
   }
-}
-
-function wholePack({ pack }: ReleasedPack): Uint8Array {
-  const bytes = packBytes(pack);
-  return bytes.read(0, bytes.length);
 }
 
 /** Whether version `a` is higher than `b`; both are `major.minor.patch`. */

@@ -1,6 +1,6 @@
 import { bodyWeight, type FilterKind, have } from '../../../format/collections.ts';
 import type { ToolCatalogue } from '../../catalogue.ts';
-import { type ListSchema, listOf, textOf } from '../../schema.ts';
+import { type ListSchema, listOf, wordOf } from '../../schema.ts';
 import type { Arguments } from '../../tool.ts';
 
 /** The argument of each filter: an array of its words. */
@@ -16,7 +16,7 @@ function filterArgument(kind: FilterKind, catalogue: ToolCatalogue): ListSchema 
     kind === have
       ? `All the equipment the user has: leaves out exercises that need anything else. "${bodyWeight}" is always included`
       : `Exercises with any of these ${kind.plural}`;
-  return listOf(textOf(undefined, catalogue.words(kind)), description);
+  return listOf(wordOf(catalogue.words(kind)), description);
 }
 
 /** The query parameters of the filters in the arguments. */
