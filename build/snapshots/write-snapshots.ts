@@ -7,23 +7,26 @@ import type { WordLists } from '../record/words.ts';
 import type { BuildCache, CachedFiles } from '../support/build-cache.ts';
 import { writeGzip } from '../support/compression.ts';
 import { type OutputFolder, writeFile } from '../support/output-folder.ts';
+import type { Rows } from '../support/rows.ts';
 import { checksums } from './documents/checksums.ts';
 import { croissant, croissantFile } from './documents/croissant.ts';
 import { dataPackage } from './documents/data-package.ts';
 import { datasetCard } from './documents/dataset-card.ts';
 import { jsonSchema, jsonSchemaFile } from './documents/json-schema.ts';
 import { provenance } from './documents/provenance.ts';
-import { readme } from './documents/readme.ts';
+import { partsNote, readme } from './documents/readme.ts';
 import { typescriptTypes } from './documents/typescript.ts';
 import { vocabularyCsv, vocabularyJson } from './documents/vocabulary.ts';
+import type { Format } from './formats/format.ts';
 import { formats } from './formats/index.ts';
 import { jsonLine } from './formats/json.ts';
+import { mostInFile, partNames } from './parts.ts';
 import { vocabularyTables } from './vocabulary-tables.ts';
 
 /** What the downloads are made from. */
 export interface SnapshotContent {
   /** In list order: by name in code-point order, then by id. Read once. */
-  readonly records: Iterable<ExerciseRecord> | AsyncIterable<ExerciseRecord>;
+  readonly records: Rows<ExerciseRecord>;
   readonly vocabulary: Vocabulary;
   /** Groups of phrases that mean the same in a search. */
   readonly synonyms: readonly (readonly string[])[];
@@ -40,8 +43,9 @@ export interface SnapshotContent {
 
 /**
  * Writes the downloads of the whole catalogue. Memory does not grow with the number of records, and the same content
- * gives the same bytes on every machine.
- * @param made files of formats that have been made of the same content
+ * gives the same bytes on every machine. More than `most` exercises come in parts, without compressed copies, and without
+ * the formats that can't be cut.
+ * @param made files of formats that have been made of the same content, unless it comes in parts
  * @returns every file written, by name
  * @throws TypeError if a record violates what the formats rely on; the folder is unusable then
  */
@@ -50,8 +54,9 @@ export async function writeSnapshots(
   content: SnapshotContent,
   cache?: BuildCache,
   made: CachedFiles = {},
+  most = mostInFile,
 ): Promise<ReadonlyMap<string, FileEntry>> {
-  const { vocabulary, words, version, changelog, license, imageBase } = content;
+  const { records, vocabulary, words, version, changelog, license, imageBase } = content;
   const files = new Map<string, FileEntry>();
   const add = (name: string): void => void files.set(name, folder.entry(name));
   const addText = (name: string, text: string): void => {
@@ -59,11 +64,23 @@ export async function writeSnapshots(
     add(name);
   };
 
-  const written = await writeRecords(folder, content, made);
+  const isInParts = records.length > most;
+  const downloads = formats
+    .filter((format) => format.hasParts || !isInParts)
+    .map((format) => ({
+      format,
+      names: isInParts ? partNames(format.file, Math.ceil(records.length / most)) : [format.file],
+    }));
+  const contentDigest = writeRecords(
+    folder,
+    content,
+    downloads.filter(({ format }) => !made[format.file]),
+    most,
+  );
   for (const [name, bytes] of Object.entries(made)) writeFile(folder, name, bytes);
-  for (const format of formats) {
-    add(format.file);
-    if (format.gzip) {
+  for (const { format, names } of downloads) {
+    for (const name of names) add(name);
+    if (format.gzip && !isInParts) {
       await writeGzip(folder, format.file, cache);
       add(`${format.file}.gz`);
     }
@@ -72,39 +89,55 @@ export async function writeSnapshots(
   addText('vocabulary.json', vocabularyJson(vocabulary));
   addText(jsonSchemaFile, jsonSchema(words));
   addText('exercises.d.ts', typescriptTypes(words));
-  addText('README.md', datasetCard(written.count) + readme());
+  const parts = isInParts ? partsNote(most) : '';
+  addText('README.md', datasetCard(records.length, isInParts) + parts + readme());
   addText('LICENSE', license);
   addText('CHANGELOG.md', changelog);
-  addText('PROVENANCE.md', provenance({ version, imageBase, files, ...written }));
+  addText('PROVENANCE.md', provenance({ version, count: records.length, imageBase, files, contentDigest }));
   addText('datapackage.json', dataPackage(version, words, files));
   addText(croissantFile, croissant(version, imageBase, files));
   addText('SHA256SUMS', checksums(files));
   return files;
 }
 
-/** Feeds all formats that are not made yet in one pass. */
-async function writeRecords(
+/** A format that is written, with the names of its files. */
+interface Download {
+  readonly format: Format;
+  readonly names: readonly string[];
+}
+
+/**
+ * Feeds formats in one pass.
+ * @returns the digest of the content
+ */
+function writeRecords(
   folder: OutputFolder,
   { records, vocabulary, synonyms, words, version, imageBase }: SnapshotContent,
-  made: CachedFiles,
-): Promise<{ readonly count: number; readonly contentDigest: string }> {
+  downloads: readonly Download[],
+  most: number,
+): string {
   const about = { version, vocabulary, synonyms };
-  const writers = formats.filter(({ file }) => !made[file]).map((format) => format.open(folder, format.file, about));
+  const open = (part: number) => downloads.map(({ format, names }) => format.open(folder, names[part]!, about));
+  let writers = open(0);
   const digest = createHash('sha256');
-  let count = 0;
   try {
+    let row = 0;
     let previous: ExerciseRecord | undefined;
-    for await (const record of records) {
+    for (const record of records) {
+      if (row > 0 && row % most === 0) {
+        for (const writer of writers) writer.finish();
+        writers = open(row / most);
+      }
       checkRecord(record, previous, words);
       for (const writer of writers) writer.write(record);
       digest.update(`${jsonLine(record).replaceAll(`${imageBase}/`, '')}\n`);
       previous = record;
-      count++;
+      row++;
     }
   } catch (error) {
     for (const writer of writers) writer.abandon();
     throw error;
   }
   for (const writer of writers) writer.finish();
-  return { count, contentDigest: digest.digest('hex') };
+  return digest.digest('hex');
 }

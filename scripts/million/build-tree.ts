@@ -1,5 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Artifact } from '../../build/release/artifact.ts';
 import { artifacts } from '../../build/release/artifacts/index.ts';
 import { snapshots } from '../../build/release/artifacts/snapshots.ts';
 import type { ArtifactContent } from '../../build/release/content.ts';
@@ -7,21 +8,14 @@ import { writeArtifacts } from '../../build/release/write-artifacts.ts';
 import { encodeCurrent } from '../../edge/format/current.ts';
 import { currentPath, releaseFolder } from '../../edge/format/paths.ts';
 import { diskFolder } from '../support/disk-folder.ts';
+import { filesBelow } from '../support/files-below.ts';
+import { forkModule } from '../support/fork-module.ts';
 import { makeFolder } from '../support/make-folder.ts';
-
-/** A step of a build, and what it took. */
-export interface Step {
-  /** The message of its progress: "Writing the lists". */
-  readonly name: string;
-  /** CPU time of the process, in s. */
-  readonly cpu: number;
-  readonly seconds: number;
-  /** The most memory that the process has had so far, in bytes. */
-  readonly peak: number;
-}
+import { type Step, startStep } from './step.ts';
 
 /**
- * Builds a published tree with one release in `folder`.
+ * Builds a published tree with one release in `folder`. A process beside this one writes the downloads meanwhile.
+ * @param content of generated exercises
  * @param onStep hears of every step that has ended
  */
 export async function buildTree(
@@ -39,8 +33,9 @@ export async function buildTree(
     advance() {},
   };
   const release = join(folder, 'release');
-  makeFolder(folder);
-  const wanted = withoutDownloads ? artifacts.filter((artifact) => artifact !== snapshots) : artifacts;
+  makeFolder(release);
+  const others = artifacts.filter((artifact) => artifact !== snapshots);
+  const wanted = withoutDownloads ? others : [...others, downloadsBeside(release, content.records.length, onStep)];
   const id = await writeArtifacts(wanted, content, diskFolder(release), { progress });
   onStep(step.end());
   makeFolder(join(folder, 'releases'));
@@ -48,15 +43,20 @@ export async function buildTree(
   writeFileSync(join(folder, currentPath), encodeCurrent(id));
 }
 
-function startStep(name: string) {
-  const start = performance.now();
-  const before = process.cpuUsage();
+/** The downloads, which a process begins to write at once. */
+function downloadsBeside(release: string, exercises: number, onStep: (step: Step) => void): Artifact {
+  const module = new URL('./downloads-process.ts', import.meta.url);
+  const child = forkModule(module, [`${exercises}`, release], { execArgv: ['--max-semi-space-size=16'] });
+  const ended = new Promise<Step>((resolve, reject) => {
+    child.once('message', resolve);
+    child.once('exit', (code) => reject(new Error(`The process that writes the downloads ended with ${code}.`)));
+  });
   return {
-    name,
-    end(): Step {
-      const { user, system } = process.cpuUsage(before);
-      const seconds = (performance.now() - start) / 1000;
-      return { name, cpu: (user + system) / 1e6, seconds, peak: process.resourceUsage().maxRSS * 1024 };
+    name: 'the digests of the downloads',
+    async write(_, folder) {
+      onStep(await ended);
+      for (const file of filesBelow(join(release, 'snapshots'))) folder.path(`snapshots/${file}`);
+      return undefined;
     },
   };
 }

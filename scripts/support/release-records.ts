@@ -1,13 +1,13 @@
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseRecord } from '../../build/record/check-record.ts';
 import type { ExerciseRecord } from '../../build/record/fields.ts';
+import { ndjson } from '../../build/snapshots/formats/ndjson.ts';
+import { filesOf } from '../../build/snapshots/parts.ts';
 import { isVersion } from '../../build/versions/version.ts';
 import { decodeCurrent } from '../../edge/format/current.ts';
 import { currentPath, releaseFolder } from '../../edge/format/paths.ts';
 import { CommandError } from './command-error.ts';
-
-const recordsFile = 'exercises.ndjson';
 
 /**
  * The folder of the snapshots for `folder`: itself, or those of a release or of the live release of a published tree.
@@ -19,10 +19,12 @@ export function snapshotsIn(folder: string): string {
   if (existsSync(current)) {
     candidates.push(join(folder, releaseFolder(decodeCurrent(readFileSync(current))), 'snapshots'));
   }
-  const found = candidates.find((candidate) => existsSync(join(candidate, recordsFile)));
+  const found = candidates.find(
+    (candidate) => statSync(candidate, { throwIfNoEntry: false })?.isDirectory() && recordsFiles(candidate).length > 0,
+  );
   if (!found) {
     throw new CommandError(
-      `${folder} has no ${recordsFile}; expected a release, its snapshots, or dist/cdn after npm run build.`,
+      `${folder} has no ${ndjson.file}; expected a release, its snapshots, or dist/cdn after npm run build.`,
     );
   }
   return found;
@@ -33,16 +35,22 @@ export function snapshotsIn(folder: string): string {
  * @throws CommandError that names the line that is not a record
  */
 export async function* releaseRecords(folder: string): AsyncIterable<ExerciseRecord> {
-  const file = join(folder, recordsFile);
-  let line = 0;
-  for await (const text of lines(file)) {
-    line++;
-    try {
-      yield parseRecord(text);
-    } catch (error) {
-      throw new CommandError(`${file}:${line}: ${(error as Error).message}`);
+  for (const file of recordsFiles(folder)) {
+    let line = 0;
+    for await (const text of lines(file)) {
+      line++;
+      try {
+        yield parseRecord(text);
+      } catch (error) {
+        throw new CommandError(`${file}:${line}: ${(error as Error).message}`);
+      }
     }
   }
+}
+
+/** The file of all records in `folder`, or its parts in order. */
+function recordsFiles(folder: string): string[] {
+  return filesOf(ndjson.file, readdirSync(folder)).map((name) => join(folder, name));
 }
 
 /** Unlike `node:readline`, this doesn't split at U+2028, which JSON may contain. */

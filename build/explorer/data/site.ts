@@ -4,6 +4,7 @@ import type { OfflineCatalogue } from '../../../edge/offline/offline-catalogue.t
 import { packPath, packPaths } from '../../../edge/offline/pack/pack-path.ts';
 import { movementsFile } from '../../figure/data/movements.ts';
 import type { ArchiveEntry } from '../../media/image-archive.ts';
+import { filesOf } from '../../snapshots/parts.ts';
 import { type SnapshotGroup, snapshotGroups } from '../../snapshots/snapshot-files.ts';
 import { type SiteList, siteListsOf } from './site-lists.ts';
 
@@ -63,6 +64,7 @@ export interface SiteSource {
 export function siteOf({ release, manifest, catalogue, readText, archives, isWhole }: SiteSource): Site {
   const folder = releaseFolder(release);
   const placed = (file: string) => manifest.files[file] && { ...manifest.files[file], path: folder + file };
+  const names = Object.keys(manifest.files);
   return {
     release,
     version: catalogue.version,
@@ -74,10 +76,14 @@ export function siteOf({ release, manifest, catalogue, readText, archives, isWho
     manifest: manifestPath(release),
     downloads: downloads.map(({ title, files }) => ({
       title,
-      files: files.flatMap(({ file, ...download }) => {
-        const entry = placed(file);
+      files: files.flatMap(({ file, title, use }) => {
         const gzip = placed(`${file}.gz`);
-        return entry ? [{ ...download, ...entry, ...(gzip && { gzip }) }] : [];
+        return filesOf(file, names).map((name, i, { length }) => ({
+          title: length > 1 ? `${title}, part ${i + 1}` : title,
+          use,
+          ...placed(name)!,
+          ...(gzip && { gzip }),
+        }));
       }),
     })),
     archives,

@@ -1,4 +1,5 @@
 import { vocabularyJson } from '../../snapshots/documents/vocabulary.ts';
+import { mostInFile } from '../../snapshots/parts.ts';
 import { slowFormatsAhead } from '../../snapshots/slow-formats-ahead.ts';
 import { writeSnapshots } from '../../snapshots/write-snapshots.ts';
 import { subfolder, writeFile } from '../../support/output-folder.ts';
@@ -8,7 +9,9 @@ import type { Artifact } from '../artifact.ts';
 export const snapshots: Artifact = {
   name: 'the snapshots',
   async ahead({ records, version, catalogue }, { cache, extent }) {
-    return extent === 'whole' ? slowFormatsAhead(records, { ...catalogue, version }, cache) : {};
+    return extent === 'whole' && records.length <= mostInFile
+      ? slowFormatsAhead(records, { ...catalogue, version }, cache)
+      : {};
   },
   async write(content, folder, { cache, extent }, made) {
     const { vocabulary, synonyms } = content.catalogue;

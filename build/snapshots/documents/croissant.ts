@@ -4,6 +4,7 @@ import { dataLicense } from '../../support/data-license.ts';
 import { datasetAuthors, datasetDescription, datasetKeywords, datasetName, datasetTitle } from '../dataset.ts';
 import { csv } from '../formats/csv.ts';
 import { parquet } from '../formats/parquet.ts';
+import { partPattern } from '../parts.ts';
 import { vocabularyTables } from '../vocabulary-tables.ts';
 import { type Files, stem } from './files.ts';
 
@@ -19,7 +20,7 @@ export const croissantFile = 'croissant.json';
 export function croissant(version: string, url: string, files: Files): string {
   const tables = [parquet.file, csv.file, ...vocabularyTables.map(({ file }) => file)];
   const description = {
-    '@context': context,
+    '@context': { ...context, ...(!files.has(csv.file) && { fileSet: 'cr:fileSet', includes: 'cr:includes' }) },
     '@type': 'sc:Dataset',
     conformsTo: 'http://mlcommons.org/croissant/1.1',
     name: datasetName,
@@ -37,13 +38,13 @@ export function croissant(version: string, url: string, files: Files): string {
     recordSet: [
       {
         ...recordSet('exercises', 'One record per exercise, sorted by name.', 'id'),
-        field: fields.map(exerciseField),
+        field: fields.map((field) => exerciseField(field, files)),
       },
       ...vocabularyTables.map((table) => ({
         ...recordSet(stem(table.file), `${table.title}: the words that exercises use.`, 'word'),
         field: table.columns.map(({ name, description }) => ({
           ...field(`${stem(table.file)}/${name}`, description),
-          source: column(table.file, name),
+          source: column(table.file, name, files),
         })),
       })),
     ],
@@ -51,8 +52,14 @@ export function croissant(version: string, url: string, files: Files): string {
   return `${JSON.stringify(description, null, 2)}\n`;
 }
 
+/** A file, or the set of its parts, whose digests are in `SHA256SUMS`. */
 function fileObject(file: string, files: Files): object {
-  const { bytes, sha256 } = files.get(file)!;
+  const entry = files.get(file);
+  if (!entry) {
+    const includes = partPattern(file);
+    return { '@type': 'cr:FileSet', '@id': file, name: file, encodingFormat: mediaTypeOf(file), includes };
+  }
+  const { bytes, sha256 } = entry;
   return {
     '@type': 'cr:FileObject',
     '@id': file,
@@ -69,14 +76,16 @@ function recordSet(name: string, description: string, key: string): object {
 }
 
 /** Texts and lists are columns of the Parquet file; maps and lists by name are cells of the CSV (`name=value`). */
-function exerciseField({ name, kind, format, description, words }: Field): object {
+function exerciseField({ name, kind, format, description, words }: Field, files: Files): object {
   const table = vocabularyTables.find(({ list }) => list === words);
   const isColumn = kind === 'text' || kind === 'list';
   return {
     ...field(`exercises/${name}`, isColumn ? description : `${description} Each as name=value.`),
     ...(format === 'uri' && { dataType: 'sc:URL' }),
     ...(kind !== 'text' && { isArray: true, arrayShape: '-1' }),
-    source: isColumn ? column(parquet.file, name) : { ...column(csv.file, name), transform: { delimiter: '|' } },
+    source: isColumn
+      ? column(parquet.file, name, files)
+      : { ...column(csv.file, name, files), transform: { delimiter: '|' } },
     ...(isColumn && table && { references: { field: { '@id': `${stem(table.file)}/word` } } }),
   };
 }
@@ -85,8 +94,8 @@ function field(id: string, description: string): object {
   return { '@type': 'cr:Field', '@id': id, name: id.slice(id.indexOf('/') + 1), description, dataType: 'sc:Text' };
 }
 
-function column(file: string, name: string): object {
-  return { fileObject: { '@id': file }, extract: { column: name } };
+function column(file: string, name: string, files: Files): object {
+  return { [files.has(file) ? 'fileObject' : 'fileSet']: { '@id': file }, extract: { column: name } };
 }
 
 /** The terms used in the description, from the specification's context. */

@@ -5,6 +5,7 @@ import { dataLicense } from '../../support/data-license.ts';
 import { datasetAuthors, datasetDescription, datasetKeywords, datasetName, datasetTitle } from '../dataset.ts';
 import { csv, excelCsv } from '../formats/csv.ts';
 import { formats } from '../formats/index.ts';
+import { filesOf } from '../parts.ts';
 import { type VocabularyColumn, vocabularyTables } from '../vocabulary-tables.ts';
 import { type Files, stem } from './files.ts';
 
@@ -26,7 +27,7 @@ export function dataPackage(version: string, words: WordLists, files: Files): st
     resources: [
       // The table for Excel is left out: libraries mistake its byte order mark for part of the first name.
       ...formats
-        .filter((format) => format !== excelCsv)
+        .filter((format) => format !== excelCsv && filesOf(format.file, files.keys()).length > 0)
         .map(({ file, title }) =>
           file === csv.file
             ? table('exercises', file, title, files, exerciseSchema(words))
@@ -52,9 +53,18 @@ export function dataPackage(version: string, words: WordLists, files: Files): st
 
 function resource(name: string, path: string, title: string, files: Files) {
   const entry = files.get(path);
-  if (!entry) throw new TypeError(`datapackage.json names ${path}, expected one of ${[...files.keys()].join(', ')}.`);
-  const { bytes, sha256 } = entry;
-  return { name, path, title, format: ending(path), mediatype: mediaTypeOf(path), bytes, hash: `sha256:${sha256}` };
+  const parts = filesOf(path, files.keys());
+  if (parts.length === 0) {
+    throw new TypeError(`datapackage.json names ${path}, expected one of ${[...files.keys()].join(', ')}.`);
+  }
+  return {
+    name,
+    path: entry ? path : parts,
+    title,
+    format: ending(path),
+    mediatype: mediaTypeOf(path),
+    ...(entry && { bytes: entry.bytes, hash: `sha256:${entry.sha256}` }),
+  };
 }
 
 function table(name: string, path: string, title: string, files: Files, schema: TableSchema) {

@@ -1,13 +1,15 @@
 import { dataLicense } from '../../support/data-license.ts';
 import { datasetKeywords, datasetTitle } from '../dataset.ts';
 import { parquet } from '../formats/parquet.ts';
+import { partPattern } from '../parts.ts';
 
 /**
  * The metadata that Hugging Face reads at the start of a dataset's README
  * (https://huggingface.co/docs/hub/datasets-cards), in YAML. The viewer shows the Parquet file.
  * @param count number of exercises
+ * @param isInParts whether they are in several files
  */
-export function datasetCard(count: number): string {
+export function datasetCard(count: number, isInParts = false): string {
   return `---
 pretty_name: ${datasetTitle}
 license: ${dataLicense.id.toLowerCase()}
@@ -20,7 +22,7 @@ ${datasetKeywords.map((word) => `  - ${word}\n`).join('')}configs:
   - config_name: default
     data_files:
       - split: train
-        path: ${parquet.file}
+        path: ${isInParts ? partPattern(parquet.file) : parquet.file}
 ---
 
 `;

@@ -1,5 +1,7 @@
 import { dataLicense } from '../../support/data-license.ts';
 import { datasetTitle } from '../dataset.ts';
+import { ndjson } from '../formats/ndjson.ts';
+import { partPattern } from '../parts.ts';
 import type { Files } from './files.ts';
 
 /** The facts that `PROVENANCE.md` states. */
@@ -16,6 +18,9 @@ export interface Provenance {
 
 /** `PROVENANCE.md`: the origin and terms of the data, and how to verify that it is unaltered. */
 export function provenance({ version, count, imageBase, contentDigest, files }: Provenance): string {
+  const whole = files.get(ndjson.file);
+  const digest = whole ? `| SHA-256 of ${ndjson.file} | ${whole.sha256} |\n` : '';
+  const sed = `sed 's|${imageBase}/||g' ${whole ? ndjson.file : partPattern(ndjson.file)} | sha256sum`;
   return `# Provenance
 
 | | |
@@ -28,8 +33,7 @@ export function provenance({ version, count, imageBase, contentDigest, files }: 
 | Made from | one JSON file per exercise, by a build that gives the same bytes from the same files on every machine |
 | Image host | ${imageBase} |
 | SHA-256 of the content | ${contentDigest} |
-| SHA-256 of exercises.ndjson | ${files.get('exercises.ndjson')!.sha256} |
-
+${digest}
 All formats carry the same exercises. \`SHA256SUMS\` has the digest of every file here.
 
 The addresses of the images are in every format, so the digests of files differ between publishers with different image
@@ -37,7 +41,7 @@ hosts. The digest of the content leaves the host out: two releases that share it
 To compute it:
 
 \`\`\`sh
-sed 's|${imageBase}/||g' exercises.ndjson | sha256sum
+${sed}
 \`\`\`
 `;
 }

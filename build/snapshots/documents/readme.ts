@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { closedLists } from '../../../catalogue/schema/exercise.ts';
 import { type Field, fields } from '../../record/fields.ts';
+import { formats } from '../formats/index.ts';
+import { partPattern } from '../parts.ts';
 import { snapshotGroups } from '../snapshot-files.ts';
 
 /**
@@ -16,6 +18,19 @@ export function readme(): string {
     files.map(({ file, use }) => `| \`${file}\` | ${use} |\n`),
   );
   return withRows(withFiles, '| field | type | meaning |', fields.map(fieldRow));
+}
+
+/** What the README of a catalogue in parts says first. */
+export function partsNote(most: number): string {
+  const formatsIn = (hasParts: boolean) => formats.filter((format) => format.hasParts === hasParts);
+  const patterns = formatsIn(true).map(({ file }) => `\`${partPattern(file)}\``);
+  return `> This catalogue is so long that its exercises come in parts of ${most.toLocaleString('en')}, in files that every host accepts:
+> ${patterns.join(', ')}. Read all files of a pattern instead of the one that is named below. Every part of the table has the
+> header. ${formatsIn(false)
+    .map(({ name }) => name)
+    .join(', ')} are left out, since no program reads parts of them as one, and so are compressed copies.
+
+`;
 }
 
 /** Replaces the rows of the table with this header. */

@@ -9,6 +9,7 @@ export const csv = csvFormat({
   name: 'CSV',
   use: 'Any tool that reads CSV',
   title: 'All exercises as a table',
+  hasParts: true,
 });
 
 /**
@@ -21,11 +22,12 @@ export const excelCsv = csvFormat(
     name: 'CSV for Excel',
     use: 'The same, to open with a double click in Excel and other spreadsheet programs',
     title: 'All exercises as a table for Excel',
+    hasParts: false,
   },
   '\uFEFF',
 );
 
-function csvFormat(names: Pick<Format, 'file' | 'name' | 'use' | 'title'>, start = ''): Format {
+function csvFormat(names: Pick<Format, 'file' | 'name' | 'use' | 'title' | 'hasParts'>, start = ''): Format {
   return {
     ...names,
     gzip: true,

@@ -32,5 +32,7 @@ export interface Format {
   readonly title: string;
   /** Whether a `.gz` next to the file is worth its space. */
   readonly gzip: boolean;
+  /** Whether readers take several files for one, so that a long catalogue can have its exercises in parts. */
+  readonly hasParts: boolean;
   open(folder: Pick<OutputFolder, 'create' | 'path'>, file: string, about: About): RecordWriter;
 }

@@ -10,6 +10,7 @@ export const json: Format = {
   use: 'One array, every field',
   title: 'All exercises as one JSON array',
   gzip: true,
+  hasParts: false,
   open(folder, file) {
     const sink = new TextFile(folder.create(file));
     let isEmpty = true;

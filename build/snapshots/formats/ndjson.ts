@@ -9,6 +9,7 @@ export const ndjson: Format = {
   use: 'One exercise a line, for streams and scripts',
   title: 'All exercises, one JSON object per line',
   gzip: true,
+  hasParts: true,
   open(folder, file) {
     const sink = new TextFile(folder.create(file));
     return {

@@ -15,6 +15,7 @@ export const parquet: Format = {
   use: 'DuckDB, Spark, Polars, Arrow: lists are list columns',
   title: 'All exercises in columns',
   gzip: false,
+  hasParts: true,
   open(folder, file, { version }) {
     const sink = folder.create(file);
     const parquet = new ParquetWriter({

@@ -28,6 +28,7 @@ export const sqlite: Format = {
   use: 'Apps: indexes, foreign keys, full-text search',
   title: 'All exercises as an indexed database with full-text search',
   gzip: true,
+  hasParts: false,
   open(folder, file, about) {
     // SQLite opens an empty file as a new database; a file it created itself would be accessible only to this user.
     folder.create(file).close();

@@ -16,9 +16,10 @@ export const imageBase = 'https://images.example.com';
 
 /** Writes the snapshots of `records` to a new temporary folder and returns its path. */
 export async function writtenSnapshots(
-  records: Iterable<ExerciseRecord>,
+  records: readonly ExerciseRecord[],
   vocabulary: Vocabulary,
   images = imageBase,
+  most?: number,
 ): Promise<string> {
   const { path } = await temporaryFolder();
   const rest = {
@@ -30,6 +31,6 @@ export async function writtenSnapshots(
     license: 'CC0-1.0\n',
     imageBase: images,
   };
-  await writeSnapshots(diskFolder(path), { records, ...rest });
+  await writeSnapshots(diskFolder(path), { records, ...rest }, undefined, {}, most);
   return path;
 }
