@@ -5,7 +5,7 @@ import { skippedFiles } from './test/support/runner/needs.ts';
 import { SlowestFiles } from './test/support/runner/slowest-files.ts';
 
 /** What takes longest, to be started first: the other cores then never wait for it alone at the end. */
-const longest = [
+export const longest = [
   'explorer/site',
   'motion/exercises',
   'scripts/build',

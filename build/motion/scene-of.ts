@@ -1,4 +1,4 @@
-import { chooseView } from './draw/frame/choose-view.ts';
+import { chooseView } from './draw/view/choose-view.ts';
 import type { ImageSource } from './image-source.ts';
 import type { Scene } from './scene.ts';
 import { idleLimbs } from './solve/idle-limbs.ts';

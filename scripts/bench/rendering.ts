@@ -3,7 +3,7 @@ import { choosePalette } from '../../build/media/encode/palette.ts';
 import { renderScene } from '../../build/media/render-scene.ts';
 import { defaultFigure } from '../../build/motion/anatomy/skeleton.ts';
 import { drawFrames } from '../../build/motion/draw/draw-frames.ts';
-import { chooseView } from '../../build/motion/draw/frame/choose-view.ts';
+import { chooseView } from '../../build/motion/draw/view/choose-view.ts';
 import { imageSources } from '../../build/motion/image-source.ts';
 import type { Scene } from '../../build/motion/scene.ts';
 import { sceneOf } from '../../build/motion/scene-of.ts';

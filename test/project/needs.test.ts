@@ -44,7 +44,7 @@ test('files that lack a program are skipped only if installing is forbidden', ()
   vi.stubEnv(noInstall, '1');
   const skipped = skippedFiles();
   expect(skipped.get('test/build/explorer/site.test.ts')).toEqual(['chromium-headless-shell']);
-  expect(skipped.get('test/build/snapshots/readme.test.ts')).toEqual(['sqlite3', 'python3']);
+  expect(skipped.get('test/build/snapshots/documents/readme.test.ts')).toEqual(['sqlite3', 'python3']);
   for (const file of filesOfUnits()) expect([...skipped.keys()]).not.toContain(file);
   vi.stubEnv('CHROME_PATH', '/usr/bin/another');
   expect(skippedFiles().has('test/build/explorer/site.test.ts')).toBe(false);

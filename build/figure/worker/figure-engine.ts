@@ -7,12 +7,12 @@ import {
 } from '../../motion/anatomy/muscle-regions.ts';
 import type { FigureName } from '../../motion/anatomy/skeleton.ts';
 import { SceneDrawing } from '../../motion/draw/draw-frames.ts';
-import { fitFraming, outlinesOf } from '../../motion/draw/frame/fit-framing.ts';
-import type { Framing } from '../../motion/draw/frame/framing.ts';
 import type { Color } from '../../motion/draw/frame-buffer.ts';
 import { type Coloring, coloringOf } from '../../motion/draw/light/shade.ts';
 import { frontAndBack } from '../../motion/draw/muscle-map.ts';
 import { material, materialCount, surfacesByNumber } from '../../motion/draw/rays/material.ts';
+import { fitFraming, outlinesOf } from '../../motion/draw/view/fit-framing.ts';
+import type { Framing } from '../../motion/draw/view/framing.ts';
 import { cameraOf } from '../../motion/geometry/camera.ts';
 import type { Scene } from '../../motion/scene.ts';
 import { sceneOf } from '../../motion/scene-of.ts';

@@ -1,13 +1,13 @@
 import type { FigureName } from '../anatomy/skeleton.ts';
 import type { Scene } from '../scene.ts';
 import type { DrawnFrame, Matte } from './drawn-frame.ts';
-import { frameScene } from './frame/frame-scene.ts';
-import type { Framing } from './frame/framing.ts';
 import type { Color } from './frame-buffer.ts';
 import { type Coloring, usualColoring } from './light/shade.ts';
 import { MuscleMap } from './muscle-map.ts';
 import type { Tint } from './rays/strokes.ts';
 import { Stage } from './stage.ts';
+import { frameScene } from './view/frame-scene.ts';
+import type { Framing } from './view/framing.ts';
 
 /** The frames of a scene at one size, drawn on demand. */
 export class SceneDrawing {

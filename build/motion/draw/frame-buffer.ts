@@ -1,5 +1,4 @@
 import { ink } from '../look.ts';
-import type { Framing } from './frame/framing.ts';
 import { findEdges, inkAt } from './ink/edges.ts';
 import { drawFine, enlarge, subPixel } from './ink/fine-layer.ts';
 import { Openness, opennessReach } from './light/occlusion.ts';
@@ -7,6 +6,7 @@ import { type Coloring, shade } from './light/shade.ts';
 import type { Field } from './rays/field.ts';
 import { drawField, Layer } from './rays/layer.ts';
 import { Tiles, tileSize } from './rays/tiles.ts';
+import type { Framing } from './view/framing.ts';
 
 /** Red, green and blue, 0 to 255. */
 export type Color = readonly [red: number, green: number, blue: number];

@@ -4,11 +4,11 @@ import { cameraOf } from '../geometry/camera.ts';
 import { compose, relativeTo, type Transform } from '../geometry/transform.ts';
 import { aroundAxis } from '../geometry/vector.ts';
 import type { SceneFrame } from '../scene.ts';
-import type { Framing } from './frame/framing.ts';
-import { type InsetPlace, mapSize } from './frame/place-inset.ts';
 import type { Coloring } from './light/shade.ts';
 import type { Painting } from './rays/strokes.ts';
 import { Stage } from './stage.ts';
+import type { Framing } from './view/framing.ts';
+import { type InsetPlace, mapSize } from './view/place-inset.ts';
 
 /** The height of a figure with margin, and the height of its center above the floor, in meters. */
 const span = 1.86;

@@ -5,7 +5,6 @@ import { restLengths } from '../anatomy/rest.ts';
 import { defaultFigure, type FigureName } from '../anatomy/skeleton.ts';
 import type { Camera } from '../geometry/camera.ts';
 import type { SceneBody, SceneFrame } from '../scene.ts';
-import type { Framing } from './frame/framing.ts';
 import { type Color, FrameBuffer } from './frame-buffer.ts';
 import { drawGround, GroundShadow } from './light/ground.ts';
 import { type Coloring, usualColoring } from './light/shade.ts';
@@ -17,6 +16,7 @@ import { jointRows, poseSpindles } from './rays/posed-spindles.ts';
 import { SolidField } from './rays/solid-field.ts';
 import { asBystander, type Painting } from './rays/strokes.ts';
 import { Tiles } from './rays/tiles.ts';
+import type { Framing } from './view/framing.ts';
 
 /** The posed body of one moment as a field in the space of a camera. */
 export function bodyField(frame: SceneBody, figure: FigureName, painting: Painting, camera: Camera): BodyField {

@@ -1,7 +1,5 @@
 import { defaultFigure, type Side, sides } from '../anatomy/skeleton.ts';
 import { type Part, parts } from '../anatomy/spindle.ts';
-import { type FramedScene, frameScene } from '../draw/frame/frame-scene.ts';
-import { type Framing, xOf, yOf } from '../draw/frame/framing.ts';
 import type { Field } from '../draw/rays/field.ts';
 import { drawField, Layer } from '../draw/rays/layer.ts';
 import { showsTarget } from '../draw/rays/material.ts';
@@ -9,6 +7,8 @@ import { SolidField } from '../draw/rays/solid-field.ts';
 import { asBystander } from '../draw/rays/strokes.ts';
 import { Tiles } from '../draw/rays/tiles.ts';
 import { bodyField } from '../draw/stage.ts';
+import { type FramedScene, frameScene } from '../draw/view/frame-scene.ts';
+import { type Framing, xOf, yOf } from '../draw/view/framing.ts';
 import { type Camera, fromCamera } from '../geometry/camera.ts';
 import { toLocal } from '../geometry/transform.ts';
 import type { Vec3 } from '../geometry/vector.ts';

@@ -1,7 +1,7 @@
-import { type Framing, xOf, yOf } from '../frame/framing.ts';
 import type { Field } from '../rays/field.ts';
 import { type Layer, raysThrough } from '../rays/layer.ts';
 import { type Tiles, tileSize } from '../rays/tiles.ts';
+import { type Framing, xOf, yOf } from '../view/framing.ts';
 import { isBorder } from './edges.ts';
 
 // A fine layer has two by two samples per pixel. It is filled only at edges, to antialias them.

@@ -2,7 +2,7 @@ import type { Ball } from '../../geometry/ball.ts';
 import { type Camera, toCamera } from '../../geometry/camera.ts';
 import type { Vec3 } from '../../geometry/vector.ts';
 import { shadow } from '../../look.ts';
-import type { Framing } from '../frame/framing.ts';
+import type { Framing } from '../view/framing.ts';
 
 /** The side in meters of the cells in which the shadow is stored. */
 const cell = 0.04;

@@ -1,10 +1,10 @@
 import { parts } from '../../anatomy/spindle.ts';
 import { occlusion, relief } from '../../look.ts';
-import type { Framing } from '../frame/framing.ts';
 import type { Layer } from '../rays/layer.ts';
 import { material } from '../rays/material.ts';
 import { firstSolidPart } from '../rays/solid-field.ts';
 import type { Tiles } from '../rays/tiles.ts';
+import type { Framing } from '../view/framing.ts';
 
 const { distances, reach, leastRise, strength, most, walls } = occlusion;
 const { width, level, strength: strengthOfRelief, ridge, furrow, onFaces } = relief;

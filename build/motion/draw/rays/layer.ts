@@ -1,4 +1,4 @@
-import { type Framing, xOf, yOf } from '../frame/framing.ts';
+import { type Framing, xOf, yOf } from '../view/framing.ts';
 import { Bundle, type Field } from './field.ts';
 import { type Tiles, tileSize } from './tiles.ts';
 

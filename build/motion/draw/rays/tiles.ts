@@ -1,4 +1,4 @@
-import type { Framing } from '../frame/framing.ts';
+import type { Framing } from '../view/framing.ts';
 
 /** The side in pixels of the square tiles in which rays share work. */
 export const tileSize = 8;

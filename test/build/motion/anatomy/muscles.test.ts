@@ -8,11 +8,11 @@ import {
   worksFor,
 } from '../../../../build/motion/anatomy/muscle-regions.ts';
 import { type FigureName, figureNames } from '../../../../build/motion/anatomy/skeleton.ts';
-import { fitFraming, outlinesOf } from '../../../../build/motion/draw/frame/fit-framing.ts';
 import { drawField, Layer } from '../../../../build/motion/draw/rays/layer.ts';
 import { showsTarget } from '../../../../build/motion/draw/rays/material.ts';
 import { Tiles } from '../../../../build/motion/draw/rays/tiles.ts';
 import { bodyField } from '../../../../build/motion/draw/stage.ts';
+import { fitFraming, outlinesOf } from '../../../../build/motion/draw/view/fit-framing.ts';
 import { cameraOf } from '../../../../build/motion/geometry/camera.ts';
 import anatomy from '../../../../catalogue/vocabulary/anatomy.json' with { type: 'json' };
 import muscles from '../../../../catalogue/vocabulary/muscles.json' with { type: 'json' };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { figureNames } from '../../../../build/motion/anatomy/skeleton.ts';
-import { fitFraming, outlinesOf } from '../../../../build/motion/draw/frame/fit-framing.ts';
-import { frameScene } from '../../../../build/motion/draw/frame/frame-scene.ts';
 import { material } from '../../../../build/motion/draw/rays/material.ts';
 import { Stage } from '../../../../build/motion/draw/stage.ts';
+import { fitFraming, outlinesOf } from '../../../../build/motion/draw/view/fit-framing.ts';
+import { frameScene } from '../../../../build/motion/draw/view/frame-scene.ts';
 import { cameraOf, toCamera } from '../../../../build/motion/geometry/camera.ts';
 import { aroundAxis, identity, mix, slerp } from '../../../../build/motion/geometry/vector.ts';
 import type { Scene } from '../../../../build/motion/scene.ts';

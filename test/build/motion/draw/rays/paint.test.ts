@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { FigureName } from '../../../../../build/motion/anatomy/skeleton.ts';
-import { fitFraming, outlinesOf } from '../../../../../build/motion/draw/frame/fit-framing.ts';
 import { drawField, Layer } from '../../../../../build/motion/draw/rays/layer.ts';
 import { type MaterialName, materialNames } from '../../../../../build/motion/draw/rays/material.ts';
 import { Tiles } from '../../../../../build/motion/draw/rays/tiles.ts';
 import { bodyField } from '../../../../../build/motion/draw/stage.ts';
+import { fitFraming, outlinesOf } from '../../../../../build/motion/draw/view/fit-framing.ts';
 import { cameraOf } from '../../../../../build/motion/geometry/camera.ts';
 import { pose, poses } from '../../poses.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { boneNames, parentOf, restPoses, sides } from '../../../../build/motion/anatomy/skeleton.ts';
-import { toWorld } from '../../../../build/motion/geometry/transform.ts';
-import { distance, identity, type Vec3 } from '../../../../build/motion/geometry/vector.ts';
-import { poseBystander } from '../../../../build/motion/props/partner/bystander.ts';
-import { contactPoint } from '../../../../build/motion/solve/arm.ts';
+import { boneNames, parentOf, restPoses, sides } from '../../../../../build/motion/anatomy/skeleton.ts';
+import { toWorld } from '../../../../../build/motion/geometry/transform.ts';
+import { distance, identity, type Vec3 } from '../../../../../build/motion/geometry/vector.ts';
+import { poseBystander } from '../../../../../build/motion/props/partner/bystander.ts';
+import { contactPoint } from '../../../../../build/motion/solve/arm.ts';
 
 const standing = {
   pelvis: { rotation: identity, position: [0, 0.93, 0] as Vec3 },

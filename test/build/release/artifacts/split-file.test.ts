@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SplitFile } from '../../../build/release/artifacts/split-file.ts';
-import { memoryFolder } from '../../support/folders/memory-folder.ts';
+import { SplitFile } from '../../../../build/release/artifacts/split-file.ts';
+import { memoryFolder } from '../../../support/folders/memory-folder.ts';
 
 test('the files contain the bytes in order, each but the last with the maximum length', () => {
   fc.assert(

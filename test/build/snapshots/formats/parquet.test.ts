@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { expect, test } from 'vitest';
-import { fields } from '../../../build/record/fields.ts';
-import { parquet } from '../../../build/snapshots/formats/parquet.ts';
-import type { OutputFile } from '../../../build/support/output-folder.ts';
-import { diskFolder } from '../../../scripts/support/disk-folder.ts';
-import { memoryFolder } from '../../support/folders/memory-folder.ts';
-import { temporaryFolder } from '../../support/folders/temporary-folder.ts';
-import { realRecords } from './records.ts';
+import { fields } from '../../../../build/record/fields.ts';
+import { parquet } from '../../../../build/snapshots/formats/parquet.ts';
+import type { OutputFile } from '../../../../build/support/output-folder.ts';
+import { diskFolder } from '../../../../scripts/support/disk-folder.ts';
+import { memoryFolder } from '../../../support/folders/memory-folder.ts';
+import { temporaryFolder } from '../../../support/folders/temporary-folder.ts';
+import { realRecords } from '../records.ts';
 
 test('splits a long catalogue into row groups that can be read separately', async () => {
   const { records, catalogue } = await realRecords();

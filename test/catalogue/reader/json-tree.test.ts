@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSoundJson } from '../../catalogue/reader/json-tree.ts';
-import { toSource } from '../../catalogue/reader/source.ts';
-import { duplicateKey } from '../../catalogue/rules/duplicate-key.ts';
-import { jsonSyntax } from '../../catalogue/rules/json-syntax.ts';
+import { isSoundJson } from '../../../catalogue/reader/json-tree.ts';
+import { toSource } from '../../../catalogue/reader/source.ts';
+import { duplicateKey } from '../../../catalogue/rules/duplicate-key.ts';
+import { jsonSyntax } from '../../../catalogue/rules/json-syntax.ts';
 
 const isClean = (text: string) => {
   const source = toSource('file.json', Buffer.from(text));

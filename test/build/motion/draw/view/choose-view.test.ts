@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { figureNames } from '../../../../../build/motion/anatomy/skeleton.ts';
-import { chooseView } from '../../../../../build/motion/draw/frame/choose-view.ts';
+import { chooseView } from '../../../../../build/motion/draw/view/choose-view.ts';
 import type { Solid } from '../../../../../build/motion/shapes/solid.ts';
 import { pose, poses, scene } from '../../poses.ts';
 

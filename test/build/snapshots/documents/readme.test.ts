@@ -3,13 +3,13 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ExerciseRecord } from '../../../build/record/fields.ts';
-import { fields } from '../../../build/record/fields.ts';
-import { readme as document } from '../../../build/snapshots/documents/readme.ts';
-import { needsOf } from '../../../edge/format/collections.ts';
-import { program } from '../../support/programs/program.ts';
-import { realRecords } from './records.ts';
-import { writtenSnapshots } from './write.ts';
+import type { ExerciseRecord } from '../../../../build/record/fields.ts';
+import { fields } from '../../../../build/record/fields.ts';
+import { readme as document } from '../../../../build/snapshots/documents/readme.ts';
+import { needsOf } from '../../../../edge/format/collections.ts';
+import { program } from '../../../support/programs/program.ts';
+import { realRecords } from '../records.ts';
+import { writtenSnapshots } from '../write.ts';
 
 const readme = document();
 let records: ExerciseRecord[];
@@ -108,7 +108,7 @@ describe('the examples of the README give what they promise:', () => {
 });
 
 test('the README reads the same in the repository; vitest -u writes its tables', async () => {
-  await expect(readme).toMatchFileSnapshot('../../../build/snapshots/README.md');
+  await expect(readme).toMatchFileSnapshot('../../../../build/snapshots/README.md');
   expect(readme).not.toContain('<!--');
 });
 

@@ -8,9 +8,9 @@ import {
   parseQuery,
   type Query,
   toggled,
-} from '../../../../build/explorer/components/explorer/query.ts';
-import type { ExerciseCard } from '../../../../build/explorer/data/exercise-summary.ts';
-import { filters } from '../../../../build/explorer/data/filters.ts';
+} from '../../../../../build/explorer/components/explorer/query.ts';
+import type { ExerciseCard } from '../../../../../build/explorer/data/exercise-summary.ts';
+import { filters } from '../../../../../build/explorer/data/filters.ts';
 
 const names = filters.map(({ name }) => name);
 const word = fc.constantFrom('chest', 'barbell', 'a & b=c', 'ü');

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import sqlite from 'node-sqlite3-wasm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ExerciseRecord } from '../../../build/record/fields.ts';
-import { needsOf } from '../../../edge/format/collections.ts';
-import { rounds } from '../../support/faults/faults.ts';
-import { querySqlite, querySteps } from './readers.ts';
-import { realRecords } from './records.ts';
-import { writtenSnapshots } from './write.ts';
+import type { ExerciseRecord } from '../../../../build/record/fields.ts';
+import { needsOf } from '../../../../edge/format/collections.ts';
+import { rounds } from '../../../support/faults/faults.ts';
+import { querySqlite, querySteps } from '../readers.ts';
+import { realRecords } from '../records.ts';
+import { writtenSnapshots } from '../write.ts';
 
 let records: ExerciseRecord[];
 let folder: string;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toSource } from '../../catalogue/reader/source.ts';
-import { duplicateKey } from '../../catalogue/rules/duplicate-key.ts';
-import { jsonSyntax } from '../../catalogue/rules/json-syntax.ts';
-import { mojibake } from '../../catalogue/rules/mojibake.ts';
-import { utf8 } from '../../catalogue/rules/utf-8.ts';
+import { toSource } from '../../../catalogue/reader/source.ts';
+import { duplicateKey } from '../../../catalogue/rules/duplicate-key.ts';
+import { jsonSyntax } from '../../../catalogue/rules/json-syntax.ts';
+import { mojibake } from '../../../catalogue/rules/mojibake.ts';
+import { utf8 } from '../../../catalogue/rules/utf-8.ts';
 
 const toText = (text: string) => toSource('some.json', new TextEncoder().encode(text));
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { encodeGif, gifColors } from '../../../build/media/encode/gif.ts';
-import { choosePalette } from '../../../build/media/encode/palette.ts';
-import { PaletteChoices } from '../../../build/media/encode/palette-choices.ts';
-import type { DrawnFrame } from '../../../build/motion/draw/drawn-frame.ts';
+import { encodeGif, gifColors } from '../../../../build/media/encode/gif.ts';
+import { choosePalette } from '../../../../build/media/encode/palette.ts';
+import { PaletteChoices } from '../../../../build/media/encode/palette-choices.ts';
+import type { DrawnFrame } from '../../../../build/motion/draw/drawn-frame.ts';
 
 /** A frame of gray pixels with the given brightness. */
 function grays(size: number, brightness: (row: number, column: number) => number): DrawnFrame {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { boundsOf } from '../../../../../build/motion/draw/frame/bounds.ts';
-import type { OutlineRod } from '../../../../../build/motion/draw/frame/outline.ts';
+import { boundsOf } from '../../../../../build/motion/draw/view/bounds.ts';
+import type { OutlineRod } from '../../../../../build/motion/draw/view/outline.ts';
 import { cameraOf, toCamera } from '../../../../../build/motion/geometry/camera.ts';
 
 const piece = (of: OutlineRod['of'], height: number, forward: number, radius: number): OutlineRod => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { offeredRoutes, parseLinks, partsOf, targetOf } from '../../../../build/explorer/browser/try/requests.ts';
-import { routes } from '../../../../edge/http/routes.ts';
+import { offeredRoutes, parseLinks, partsOf, targetOf } from '../../../../../build/explorer/browser/try/requests.ts';
+import { routes } from '../../../../../edge/http/routes.ts';
 
 test('every route but that of images is offered, under its own path', () => {
   const offered = routes.filter(({ kind }) => kind !== 'image').map(({ template }) => template);

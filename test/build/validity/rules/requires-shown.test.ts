@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ResolvedMotion } from '../../../build/motion/resolve/resolve.ts';
-import type { MovementFacts } from '../../../build/validity/movement-facts.ts';
-import { requiresShown } from '../../../build/validity/rules/requires-shown.ts';
+import type { ResolvedMotion } from '../../../../build/motion/resolve/resolve.ts';
+import type { MovementFacts } from '../../../../build/validity/movement-facts.ts';
+import { requiresShown } from '../../../../build/validity/rules/requires-shown.ts';
 
 /** A cable with an attachment. */
 const cableWith = (attachment: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fitFraming } from '../../../../../build/motion/draw/frame/fit-framing.ts';
-import type { OutlineRod } from '../../../../../build/motion/draw/frame/outline.ts';
+import { fitFraming } from '../../../../../build/motion/draw/view/fit-framing.ts';
+import type { OutlineRod } from '../../../../../build/motion/draw/view/outline.ts';
 import { cameraOf } from '../../../../../build/motion/geometry/camera.ts';
 import type { Vec3 } from '../../../../../build/motion/geometry/vector.ts';
 import { framing as look } from '../../../../../build/motion/look.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvRow, joinList } from '../../../build/snapshots/formats/csv.ts';
+import { csvRow, joinList } from '../../../../build/snapshots/formats/csv.ts';
 
 test('ends every line with CRLF', () => {
   expect(csvRow(['id', 'name'])).toBe('"id","name"\r\n');
