@@ -2,12 +2,12 @@
 
 import { readFileSync } from 'node:fs';
 import { figure } from './bench/figure.ts';
-import { inProcesses } from './bench/in-processes.ts';
-import { inSeveralProcesses } from './bench/in-several-processes.ts';
 import { offlineSizes } from './bench/offline-sizes.ts';
 import { pages } from './bench/pages.ts';
 import { peers } from './bench/peers.ts';
 import { rendering } from './bench/rendering.ts';
+import { repeated } from './bench/repeated.ts';
+import { repeatedSections } from './bench/repeated-sections.ts';
 import { type FormerRatios, readRatios, rowLine, type SectionReport } from './bench/report.ts';
 import { requests } from './bench/requests.ts';
 import type { Section } from './bench/section.ts';
@@ -17,7 +17,7 @@ import { runCommand } from './support/command-line.ts';
 import type { Command } from './support/options.ts';
 
 /** What is compared with something in the same run. All together take a few minutes, so that they can be run twice. */
-const compared: readonly Section[] = [...inSeveralProcesses.map(inProcesses), requests, offlineSizes];
+const compared: readonly Section[] = [...repeatedSections.map(repeated), requests, offlineSizes];
 
 /** What is only run if it is named: measurements of this machine, and a comparison that installs other servers. */
 const named: readonly Section[] = [rendering, figure, pages, site, peers];

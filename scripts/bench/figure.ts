@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { packMovements } from '../../build/figure/data/pack-movements.ts';
-import type * as Figures from '../../build/figure/index.ts';
+import { figureBudgets } from '../../build/offline/figure-budgets.ts';
 import { figureCode } from '../../build/offline/figure-code.ts';
 import { memoryOf, openPage, startChromium } from './chromium.ts';
-import { figureBudgets } from './figure-budgets.ts';
+import { drawn, played, turned } from './figure-in-page.ts';
 import { type LocalServer, startLocalServer } from './local-server.ts';
 import { evenly, projectCatalogue } from './sample.ts';
 import type { Row, Section } from './section.ts';
@@ -26,12 +26,6 @@ const firstVisits = 2;
 /** The wanted frames per second of the first loop, and while a figure is turned on a slower CPU. */
 const wantedInTime = 30;
 const wantedTurns = 10;
-
-declare global {
-  interface Window {
-    figures: typeof Figures;
-  }
-}
 
 /** The bytes that a page loads to draw figures, and its frames per second, in Chromium (`CHROME_PATH`). */
 export const figure: Section = {
@@ -97,89 +91,11 @@ async function speed(browser: Browser, address: string, size: number, slowness: 
   ];
 }
 
-/**
- * Plays exercises one after another, a loop of each; returns the ms until the first picture of each, those between the
- * frames of the first loop and between sharp frames, and the sides of the former in pixels.
- */
-function played(page: Page, size: number, ids: readonly string[]) {
-  return page.evaluate(
-    async ({ ids, size }) => {
-      const firsts: number[] = [];
-      const inTime: number[] = [];
-      const sharp: number[] = [];
-      const sides: number[] = [];
-      let drawn: { width: number; at: number }[] = [];
-      const usual = window.ImageData;
-      // Every frame that is drawn, on the page or in a worker, becomes one of these.
-      window.ImageData = class extends usual {
-        constructor(pixels: ImageDataArray, width: number, height: number) {
-          super(pixels, width, height);
-          drawn.push({ width, at: performance.now() });
-        }
-      } as unknown as typeof ImageData;
-      const gaps = (frames: typeof drawn) => frames.slice(1).map(({ at }, i) => at - frames[i]!.at);
-      for (const exercise of ids) {
-        drawn = [];
-        const start = performance.now();
-        const canvas = document.createElement('canvas');
-        const figure = window.figures.createFigure(canvas, { exercise, size, motion: 'always' });
-        await figure.ready;
-        firsts.push(performance.now() - start);
-        await new Promise((resolve) => setTimeout(resolve, Math.max(2000, figure.seconds * 1000)));
-        figure.destroy();
-        const full = drawn.filter(({ width }) => width === size);
-        const coarse = drawn.filter(({ width }) => width < size);
-        const first = coarse.length > 0 ? coarse : full;
-        inTime.push(...gaps(first));
-        sharp.push(...gaps(full));
-        sides.push(...first.map(({ width }) => width));
-      }
-      window.ImageData = usual;
-      return { firsts, inTime, sharp, sides };
-    },
-    { ids: [...ids], size },
-  );
-}
-
-/** Turns exercises step by step; returns the ms of each step once the size of such drawings is settled. */
-function turned(page: Page, size: number, ids: readonly string[]): Promise<number[]> {
-  return page.evaluate(
-    async ({ ids, size }) => {
-      const steps: number[] = [];
-      for (const exercise of ids) {
-        const figure = window.figures.createFigure(document.createElement('canvas'), { exercise, size, paused: true });
-        await figure.ready;
-        for (let i = 0; i < 12; i++) {
-          const before = performance.now();
-          await figure.update({ yaw: 5 + i * 7, turning: true });
-          if (i >= 4) steps.push(performance.now() - before);
-        }
-        figure.destroy();
-      }
-      return steps;
-    },
-    { ids: [...ids], size },
-  );
-}
-
 async function memory(browser: Browser, address: string, ids: readonly string[]): Promise<Row[]> {
   const page = await open(browser, address);
-  const drawAll = (exercises: readonly string[]) =>
-    page.evaluate(
-      async ({ exercises, frames }) => {
-        const canvas = document.querySelector('canvas') ?? document.body.appendChild(document.createElement('canvas'));
-        const figure = window.figures.createFigure(canvas, { exercise: exercises[0]!, size: 360, paused: true });
-        for (const exercise of exercises) {
-          await figure.update({ exercise });
-          for (let i = 0; i < frames; i++) await figure.frame(i / (2 * frames));
-        }
-        figure.destroy();
-      },
-      { exercises: [...exercises], frames: framesInARow },
-    );
-  await drawAll(ids.slice(0, 1));
+  await drawn(page, ids.slice(0, 1), framesInARow);
   const one = await memoryOf(page);
-  await drawAll(ids);
+  await drawn(page, ids, framesInARow);
   const all = await memoryOf(page);
   await page.close();
   return [

@@ -19,17 +19,10 @@ export interface Way extends Compared {
   readonly calls: number;
 }
 
-export interface RoundsOptions {
-  /** Maximum number of rounds that count. */
-  readonly most?: number;
-  /** The clock, in µs; by default the CPU time of the process, in which waiting for other programs doesn't count. */
-  readonly clock?: () => number;
-}
-
 /** Rounds go on until no ratio may be off by more than this share. */
 const enough = 0.02;
-/** Minimum number of rounds. */
-const fewest = 15;
+/** Number of rounds of ways. More would only tell better what one process costs. */
+const roundsEach = 15;
 
 /** Number of rounds in which costs must not have fallen any more, and by what share they would have. */
 const settled = { rounds: 6, share: 0.02 };
@@ -37,13 +30,11 @@ const settled = { rounds: 6, share: 0.02 };
 const mostBefore = 30;
 
 /**
- * Measures ways in turn, round by round, so that whatever slows the machine down affects all of them, until their ratios
- * are known well enough. Each begins without new objects of the one before, whose garbage it would pay for otherwise.
+ * Measures ways in turn, round by round, so that whatever slows the machine down affects all of them. Each begins without
+ * new objects of the one before, whose garbage it would pay for otherwise.
+ * @param clock in µs; by default the CPU time of the process, in which waiting for other programs doesn't count
  */
-export async function inRounds(
-  ways: readonly Way[],
-  { most = 200, clock = cpuTime }: RoundsOptions = {},
-): Promise<Row[]> {
+export async function inRounds(ways: readonly Way[], clock = cpuTime): Promise<Row[]> {
   const collect = collector();
   const round = async () => {
     const costs: number[] = [];
@@ -59,7 +50,7 @@ export async function inRounds(
     return costs;
   };
   await untilWarm(round);
-  return untilKnown(ways, round, { fewest, most });
+  return untilKnown(ways, round, { fewest: roundsEach, most: roundsEach });
 }
 
 /**

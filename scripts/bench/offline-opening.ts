@@ -1,7 +1,6 @@
 import { openCatalogue } from '../../edge/offline/offline-catalogue.ts';
 import { decodeHeader, headerBytes } from '../../edge/offline/pack/header.ts';
 import type { ScriptPack } from '../../edge/offline/pack/pack-bytes.ts';
-import { roundsEach } from './in-processes.ts';
 import { inRounds } from './in-rounds.ts';
 import { offlineSample } from './offline-sample.ts';
 import type { Section } from './section.ts';
@@ -28,13 +27,10 @@ export const offlineOpening: Section = {
 
     const to = `JSON.parse of all ${count}`;
     // Single calls, because an app opens its catalogue once, not in a loop.
-    return inRounds(
-      [
-        { name: to, calls: 1, work: all },
-        { name: 'pack in bytes', to, most, calls: 1, work: () => first(pack) },
-        { name: 'pack in a script', to, most, calls: 1, work: () => first(script) },
-      ],
-      { most: roundsEach },
-    );
+    return inRounds([
+      { name: to, calls: 1, work: all },
+      { name: 'pack in bytes', to, most, calls: 1, work: () => first(pack) },
+      { name: 'pack in a script', to, most, calls: 1, work: () => first(script) },
+    ]);
   },
 };

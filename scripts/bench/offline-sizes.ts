@@ -5,7 +5,7 @@ import type { Row, Section } from './section.ts';
 /** The size of the offline pack, compared with one JSON file with the same fields of the same exercises. */
 export const offlineSizes: Section = {
   name: 'offline-sizes',
-  title: 'Offline: the pack against one JSON file, in KB',
+  title: 'Offline: the pack against one JSON file, in kB',
   async run() {
     const { pack, json } = await offlineSample();
     const sizes = async (bytes: Buffer) => ({
@@ -17,11 +17,11 @@ export const offlineSizes: Section = {
     return (['plain', 'gzip', 'br'] as const).flatMap((encoding): Row[] => {
       const to = `JSON, ${encoding}`;
       return [
-        { name: to, value: parsed[encoding] / 1000, unit: 'KB' },
+        { name: to, value: parsed[encoding] / 1000, unit: 'kB' },
         {
           name: `pack, ${encoding}`,
           value: packed[encoding] / 1000,
-          unit: 'KB',
+          unit: 'kB',
           ratio: { of: packed[encoding] / parsed[encoding], to, spread: 0 },
         },
       ];

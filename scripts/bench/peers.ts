@@ -6,18 +6,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { project } from '../support/project.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { benchKey } from './bench-key.ts';
-import { bodyPart, contenders, limit, type Peer, type Place, reference } from './contenders.ts';
 import { untilKnown } from './in-rounds.ts';
 import { Client } from './load.ts';
 import { startLocalServer } from './local-server.ts';
 import { hasNginx } from './nginx.ts';
+import { listedPart, type Peer, type Place, pageLength, peerList, reference } from './peer-list.ts';
 import { preparePlace } from './prepare-peers.ts';
 import { usageOfProcess } from './process-usage.ts';
 import type { Row, Section } from './section.ts';
 import { median } from './statistics.ts';
 
-/** Requests that a peer answers at a time. */
-const slice = 1_000;
+/** Requests that a peer answers in its turn. */
+const requestsEach = 1_000;
 const connections = 16;
 /** Rounds before those that count, in which code is compiled. */
 const roundsBefore = 3;
@@ -26,13 +26,13 @@ const rounds = { fewest: 9, most: 40 };
 /** Other servers of the same pages, on the same machine. */
 export const peers: Section = {
   name: 'peers',
-  title: `Pages of ${limit} exercises by other servers: requests for each second of CPU time`,
+  title: `Pages of ${pageLength} exercises by other servers: requests for each second of CPU time`,
   run: () =>
     inTemporaryFolder('peers', async (folder) => {
       const place = preparePlace(folder);
       const running: RunningPeer[] = [];
       try {
-        for (const peer of contenders) {
+        for (const peer of peerList) {
           if (peer.needsNginx && !hasNginx) continue;
           running.push(await startPeer(peer, place));
         }
@@ -49,26 +49,36 @@ export const peers: Section = {
 /** Measures the peers in turn, round by round. */
 async function measure(running: readonly RunningPeer[], { folder }: Place): Promise<Row[]> {
   const list = JSON.parse(readFileSync(join(folder, 'exercises.json'), 'utf8')) as { bodyPart: string }[];
-  const count = list.filter((exercise) => exercise.bodyPart === bodyPart).length;
-  const pages = Array.from({ length: count - limit }, (_, i) => `${listPath}?limit=${limit}&offset=${i}`);
-  const turns = running.map((): Turn[] => []);
+  const count = list.filter((exercise) => exercise.bodyPart === listedPart).length;
+  const pages = Array.from({ length: count - pageLength }, (_, i) => `${listPath}?limit=${pageLength}&offset=${i}`);
   const round = async () => {
-    for (const [i, peer] of running.entries()) turns[i]!.push(await turnOf(peer, pages));
-    return turns.map((ofPeer) => ofPeer.at(-1)!.cpu);
+    const turns: Turn[] = [];
+    for (const peer of running) turns.push(await turnOf(peer, pages));
+    return turns;
   };
   for (let i = 0; i < roundsBefore; i++) await round();
-  for (const ofPeer of turns) ofPeer.length = 0;
+  const counted: Turn[][] = [];
   const costs = await untilKnown(
     running.map(({ peer: { name } }) => (name === reference ? { name } : { name, to: reference })),
-    round,
+    async () => {
+      const turns = await round();
+      counted.push(turns);
+      return turns.map(({ cpu }) => cpu);
+    },
     rounds,
   );
-  return costs.map((cost, i) => rowOf(running[i]!, cost, turns[i]!));
+  return costs.map((cost, i) =>
+    rowOf(
+      running[i]!,
+      cost,
+      counted.map((turns) => turns[i]!),
+    ),
+  );
 }
 
-const listPath = `/exercises/bodyPart/${encodeURIComponent(bodyPart)}`;
+const listPath = `/exercises/bodyPart/${encodeURIComponent(listedPart)}`;
 
-/** What a peer took for a slice of requests. */
+/** What a peer took for its requests in a round. */
 interface Turn {
   /** CPU time of a request, in µs. */
   readonly cpu: number;
@@ -83,10 +93,10 @@ async function turnOf({ peer, origin, child }: RunningPeer, pages: readonly stri
   const paths = peer.paths ?? pages;
   // Some peers close connections that are idle while others take their turn.
   const client = await Client.open(origin, connections);
-  const times = await client.send({ paths, headers: { 'x-gateway-key': benchKey }, count: slice });
+  const times = await client.send({ paths, headers: { 'x-gateway-key': benchKey }, count: requestsEach });
   const { cpu, memory } = usageOfProcess(child.pid!);
   client.close();
-  return { cpu: (cpu - before.cpu) / slice, times, memory };
+  return { cpu: (cpu - before.cpu) / requestsEach, times, memory };
 }
 
 /** A row with requests per second of CPU time instead of the CPU time of a request. */
@@ -117,12 +127,13 @@ async function startPeer(peer: Peer, place: Place): Promise<RunningPeer> {
   const [program, ...args] = peer.command(port, place);
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'], cwd: project });
   const origin = `http://127.0.0.1:${port}`;
-  const url = `${origin}${peer.paths?.[0] ?? `${listPath}?limit=${limit}&offset=0`}`;
+  const url = `${origin}${peer.paths?.[0] ?? `${listPath}?limit=${pageLength}&offset=0`}`;
   for (;;) {
     const response = await fetch(url, { headers: { 'x-gateway-key': benchKey } }).catch(() => undefined);
     if (response?.ok) {
       const { length } = (await response.json()) as unknown[];
-      if (length !== limit) throw new Error(`${peer.name} answers with ${length} exercises instead of ${limit}.`);
+      if (length !== pageLength)
+        throw new Error(`${peer.name} answers with ${length} exercises instead of ${pageLength}.`);
       return { peer, child, origin, firstAnswerMs: performance.now() - start };
     }
     if (child.exitCode !== null) throw new Error(`${peer.name} ended with ${child.exitCode}.`);

@@ -8,7 +8,7 @@ import { encodeKeyDocument } from '../../edge/keys/key-document.ts';
 import { liveRelease } from '../support/live-release.ts';
 import { project } from '../support/project.ts';
 import { benchKeys } from './bench-key.ts';
-import { bodyPart, limit, type Place } from './contenders.ts';
+import { listedPart, type Place, pageLength } from './peer-list.ts';
 
 /** Packages of the peers, installed on first use. The project itself doesn't need them. */
 const packages = {
@@ -28,8 +28,8 @@ export function preparePlace(folder: string): Place {
   cpSync(join(installedPackages(), 'node_modules'), join(folder, 'node_modules'), { recursive: true });
   writeFileSync(join(folder, 'exercises.json'), all);
   writeFileSync(join(folder, 'keys.json'), encodeKeyDocument(benchKeys));
-  const page = (JSON.parse(all.toString()) as { bodyPart: string }[]).filter((one) => one.bodyPart === bodyPart);
-  writeFileSync(join(folder, 'page.json'), JSON.stringify(page.slice(0, limit)));
+  const page = (JSON.parse(all.toString()) as { bodyPart: string }[]).filter((one) => one.bodyPart === listedPart);
+  writeFileSync(join(folder, 'page.json'), JSON.stringify(page.slice(0, pageLength)));
   return { folder, cdn };
 }
 

@@ -8,7 +8,7 @@ export interface Usage {
 
 /** The usage of a process and all its descendants. Only Linux provides it. */
 export function usageOfProcess(pid: number): Usage {
-  const processes = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? statOf(Number(name)) : []));
+  const processes = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (statOf(Number(name)) ?? []) : []));
   const sum = { cpu: 0, memory: 0 };
   const add = (process: Stat) => {
     sum.cpu += process.cpu;
@@ -26,17 +26,17 @@ interface Stat extends Usage {
 
 const pageBytes = 4096;
 
-function statOf(pid: number): Stat[] {
+/** `undefined` if the process has ended. */
+function statOf(pid: number): Stat | undefined {
   try {
     // The program's name in brackets may contain spaces; the fields after it are counted from the third (proc(5)).
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /, '')
       .split(' ')
       .map(Number);
-    return [{ pid, parent: fields[1]!, cpu: cpuOf(pid), memory: fields[21]! * pageBytes }];
+    return { pid, parent: fields[1]!, cpu: cpuOf(pid), memory: fields[21]! * pageBytes };
   } catch {
-    // It has ended.
-    return [];
+    return undefined;
   }
 }
 

@@ -13,13 +13,14 @@ import { type MeasuredServer, startMeasuredNode } from './server-process.ts';
 import { median } from './statistics.ts';
 import { constantWorker, constantWorkerFile, startMeasuredWorker, workerFile } from './workerd.ts';
 
-const limit = 10;
-/** Requests that a contender answers at a time: some hundredths of a second. */
-const slice = 1_000;
+/** Number of exercises on a page. */
+const pageLength = 10;
+/** Requests that a server answers in its turn: some hundredths of a second. */
+const requestsEach = 1_000;
 /** So many that a server always has requests to answer, even if the client has to wait for the CPU. */
 const connections = 64;
-/** Slices of each contender that count, once all are warm. */
-const slices = 11;
+/** Rounds that count, once all servers are warm. */
+const countedRounds = 11;
 /**
  * How V8 compiles a process and lays out its memory affects the cost of its requests for as long as it lives, so servers
  * are started again and again.
@@ -28,18 +29,18 @@ const starts = { fewest: 7, most: 15 };
 const headers = { 'x-gateway-key': benchKey };
 
 const everyPage = Array.from(
-  { length: sampleExercises.length - limit },
-  (_, i) => `${sampleList}?limit=${limit}&offset=${i}`,
+  { length: sampleExercises.length - pageLength },
+  (_, i) => `${sampleList}?limit=${pageLength}&offset=${i}`,
 );
 const onePage = everyPage.slice(430, 431);
 const filtered = Array.from(
-  { length: Math.floor(sampleExercises.length / 4) - limit },
-  (_, i) => `${sampleList}?equipment=barbell&limit=${limit}&offset=${i}`,
+  { length: Math.floor(sampleExercises.length / 4) - pageLength },
+  (_, i) => `${sampleList}?equipment=barbell&limit=${pageLength}&offset=${i}`,
 );
 const doable = filtered.map((path) => path.replace('equipment=barbell', 'have=barbell,bench'));
 
-/** What answers requests, and which. */
-interface Contender extends Compared {
+/** A server, and what it is asked for. */
+interface RequestWay extends Compared {
   readonly server: 'constant' | 'edge' | 'service' | 'constantWorker' | 'worker';
   readonly paths: readonly string[];
 }
@@ -47,7 +48,7 @@ interface Contender extends Compared {
 const constant = 'node:http, a constant of the same length';
 const every = 'the edge on node:http, every page in turn';
 const inWorkerd = 'workerd, a constant of the same length';
-const contenders: readonly Contender[] = [
+const ways: readonly RequestWay[] = [
   { name: constant, server: 'constant', paths: onePage },
   { name: 'the edge on node:http, one page', to: constant, most: 1.15, server: 'edge', paths: onePage },
   { name: every, to: constant, most: 1.25, server: 'edge', paths: everyPage },
@@ -61,7 +62,7 @@ const contenders: readonly Contender[] = [
 /** Complete requests over HTTP, in warm code: the cost of a page beyond that of any answer of its length. */
 export const requests: Section = {
   name: 'requests',
-  title: `A request for ${limit} exercises, CPU time of the warm server`,
+  title: `A request for ${pageLength} exercises, CPU time of the warm server`,
   run: () =>
     inTemporaryFolder('requests', async (folder) => {
       for (const [path, bytes] of sampleRelease()) write(join(folder, 'tree', path), bytes);
@@ -69,7 +70,7 @@ export const requests: Section = {
       // What is measured is what runs: the bundles that `npm run build` makes.
       write(node, await bundleCommand(fileURLToPath(new URL('server.ts', import.meta.url))));
       write(join(folder, workerFile), await bundlePlatform('worker.js'));
-      return untilKnown(contenders, () => measureOnce(folder, node), starts);
+      return untilKnown(ways, () => measureOnce(folder, node), starts);
     }),
 };
 
@@ -80,18 +81,18 @@ function write(path: string, content: Uint8Array | string): void {
 
 /** Starts all servers, and measures them once they are warm. */
 async function measureOnce(folder: string, node: string): Promise<number[]> {
-  const edge = await startMeasuredNode(node, 'edge', 0);
+  const edge = await startMeasuredNode(node, 'edge');
   const body = await fetch(edge.origin + onePage[0], { headers }).then((response) => response.arrayBuffer());
   write(join(folder, constantWorkerFile), constantWorker(body.byteLength));
   const servers = {
     edge,
     constant: await startMeasuredNode(node, 'constant', body.byteLength),
-    service: await startMeasuredNode(node, 'service', 0),
+    service: await startMeasuredNode(node, 'service'),
     worker: await startMeasuredWorker(folder, workerFile),
     constantWorker: await startMeasuredWorker(folder, constantWorkerFile),
   };
   const turns: Turn[] = [];
-  for (const { server, paths } of contenders) {
+  for (const { server, paths } of ways) {
     turns.push({ server: servers[server], client: await Client.open(servers[server].origin, connections), paths });
   }
   const round = async () => {
@@ -102,8 +103,8 @@ async function measureOnce(folder: string, node: string): Promise<number[]> {
   try {
     await untilWarm(round);
     const rounds: number[][] = [];
-    while (rounds.length < slices) rounds.push(await round());
-    return contenders.map((_, i) => median(rounds.map((costs) => costs[i]!)));
+    while (rounds.length < countedRounds) rounds.push(await round());
+    return ways.map((_, i) => median(rounds.map((costs) => costs[i]!)));
   } finally {
     for (const { client } of turns) client.close();
     for (const server of Object.values(servers)) await server.close();
@@ -119,6 +120,6 @@ interface Turn {
 /** The CPU time of a request, in µs. */
 async function costOf({ server, client, paths }: Turn): Promise<number> {
   const before = await server.cpu();
-  await client.send({ paths, headers, count: slice });
-  return ((await server.cpu()) - before) / slice;
+  await client.send({ paths, headers, count: requestsEach });
+  return ((await server.cpu()) - before) / requestsEach;
 }

@@ -18,8 +18,9 @@ export type NodeServer = 'edge' | 'constant' | 'service';
 /**
  * Starts one of the servers in `server.ts`.
  * @param file the bundle of that module
+ * @param bytes the length of the constant
  */
-export async function startMeasuredNode(file: string, kind: NodeServer, bytes: number): Promise<MeasuredServer> {
+export async function startMeasuredNode(file: string, kind: NodeServer, bytes = 0): Promise<MeasuredServer> {
   const child = fork(file, [kind, String(bytes)], { execArgv: [] });
   const { port } = await reportOf(child, 'port');
   return {

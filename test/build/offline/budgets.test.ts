@@ -8,6 +8,7 @@ import { summaries } from '../../../build/explorer/data/exercise-summary.ts';
 import { packSearch } from '../../../build/explorer/data/search-file.ts';
 import { packMovements } from '../../../build/figure/data/pack-movements.ts';
 import { sdk } from '../../../build/mcp/mcp-manifest.ts';
+import { figureBudgets } from '../../../build/offline/figure-budgets.ts';
 import { figureCode } from '../../../build/offline/figure-code.ts';
 import { packContent } from '../../../build/release/artifacts/offline-pack.ts';
 import { releaseContent } from '../../../build/release/content.ts';
@@ -15,7 +16,6 @@ import { bundleCommand } from '../../../build/support/command-bundle.ts';
 import { noHistory } from '../../../build/versions/history.ts';
 import { openCatalogue, openPackOf } from '../../../edge/offline/offline-catalogue.ts';
 import { writePack } from '../../../edge/offline/pack/pack-writer.ts';
-import { figureBudgets } from '../../../scripts/bench/figure-budgets.ts';
 import { wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
 import { keptBundles } from '../../support/stand-ins/kept-bundles.ts';
 
@@ -85,6 +85,6 @@ test.each(budgets)('%j: less than %i bytes, since %s', (files, budget, waits) =>
     bytes,
     `${files.join(' and ')}: ${bytes} bytes with gzip, the budget is ${budget}, since ${waits}. If this change brought a ` +
       'package or a table along, leave it out. If the catalogue or its props have grown past the room that there was, raise ' +
-      'the number in test/build/offline/budgets.test.ts or scripts/bench/figure-budgets.ts by a tenth, and say in the commit what needs it.',
+      'the number in test/build/offline/budgets.test.ts or build/offline/figure-budgets.ts by a tenth, and say in the commit what needs it.',
   ).toBeLessThan(budget);
 });

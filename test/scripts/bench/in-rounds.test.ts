@@ -20,7 +20,7 @@ function scripted(costs: readonly number[], slownessOf: (round: number) => numbe
 
 test('ways take turns, and a machine that gets slower changes no ratio', async () => {
   const { ways, seen, clock } = scripted([2, 3], (round) => 1 + round);
-  const [reference, other] = await inRounds(ways, { clock });
+  const [reference, other] = await inRounds(ways, clock);
   expect(seen.slice(0, 16)).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0, 0, 1, 1, 1, 1]);
   expect(reference!.ratio).toBeUndefined();
   expect(other!.ratio).toEqual({ of: 1.5, to: 'way 0', spread: 0 });
@@ -28,7 +28,7 @@ test('ways take turns, and a machine that gets slower changes no ratio', async (
 
 test('a round that another program spoils changes nothing', async () => {
   const { ways, clock } = scripted([2, 3], (round) => (round === 3 ? 100 : 1));
-  const rows = await inRounds(ways, { clock });
+  const rows = await inRounds(ways, clock);
   expect(rows.map(({ value, ratio }) => [value, ratio?.of])).toEqual([
     [2, undefined],
     [3, 1.5],
@@ -41,7 +41,7 @@ test('work that is asynchronous is waited for', async () => {
     await Promise.resolve();
     now++;
   };
-  const [row] = await inRounds([{ name: 'a', calls: 2, work }], { clock: () => now });
+  const [row] = await inRounds([{ name: 'a', calls: 2, work }], () => now);
   expect(row!.value).toBe(1);
 });
 

@@ -5,13 +5,11 @@ import { median, spread } from './statistics.ts';
 
 /** Number of processes. Their ratios differ by a quarter, and the median of so many by a few percent. */
 const processes = 9;
-/** Maximum number of rounds in each of them. More would only tell better what one process costs. */
-export const roundsEach = 15;
 
 const program = new URL('./section-process.ts', import.meta.url);
 
 /** A section that is run in several processes, one after the other, for work whose cost depends on the memory layout. */
-export function inProcesses(section: Section): Section {
+export function repeated(section: Section): Section {
   return {
     ...section,
     async run() {

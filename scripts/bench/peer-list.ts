@@ -3,9 +3,10 @@ import { project } from '../support/project.ts';
 import { benchKey } from './bench-key.ts';
 import { nginxCommand } from './nginx.ts';
 
-/** Number of exercises on a page, and the list that the pages are from. */
-export const limit = 10;
-export const bodyPart = 'upper legs';
+/** Number of exercises on a page. */
+export const pageLength = 10;
+/** The list that the pages are from. */
+export const listedPart = 'upper legs';
 
 /** The reference of every ratio. */
 export const reference = 'this server, one process';
@@ -40,7 +41,7 @@ const node = (file: string): Peer['command'] => {
 };
 
 /** The servers that are measured. */
-export const contenders: readonly Peer[] = [
+export const peerList: readonly Peer[] = [
   {
     name: reference,
     command: (port, { folder, cdn }) =>
