@@ -71,7 +71,7 @@ await runCommand(command, async (values) => {
       (service) => service.close(),
       () => {},
     );
-    tree?.remove();
+    tree?.close();
   }
   try {
     expectBuildFolder(build);

@@ -1,14 +1,19 @@
-import { existsSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { currentPath } from '../../edge/format/paths.ts';
 import { recordFile } from '../build/build-record.ts';
 import { bringFile } from '../support/bring-file.ts';
 import { filesBelow } from '../support/files-below.ts';
+import { readIfThere } from '../support/read-if-there.ts';
+
+/** The file of a kept tree that identifies its build. */
+const stampFile = 'stamp';
 
 /**
  * The tree that `npm start` serves. A build replaces `dist` completely, even while it is being read, but hosts keep
  * earlier releases until no one reads them. So this is a separate folder of hard links to the same files: each build is
- * copied to it as if it were published, and nothing is removed before the end.
+ * copied to it as if it were published, and nothing is removed before the end. A tree with a single build is kept for the
+ * next start, which then needs no copy if nothing has changed.
  */
 export class ServedTree {
   /** The root of the tree. */
@@ -17,15 +22,20 @@ export class ServedTree {
   readonly first: string;
   readonly #own: string;
   readonly #dist: string;
+  /** The tree of the last start with its stamp, if it is kept. */
+  readonly #kept: string;
   /** What was built before. */
   readonly #former: string | undefined;
   #isUnfinished = false;
   #brought: string | undefined;
+  /** Number of whole builds in the tree. */
+  #builds = 0;
 
   /** @param dist the built folder; the tree is next to it */
   constructor(dist: string) {
     this.#dist = resolve(dist);
     this.#own = `${this.#dist}.served-${process.pid}`;
+    this.#kept = `${this.#dist}.served`;
     this.folder = join(this.#own, 'tree');
     this.first = join(this.#own, 'first');
     this.#former = this.#stamp();
@@ -56,6 +66,7 @@ export class ServedTree {
     this.#tellInUse();
     const stamp = this.#stamp();
     if (stamp === undefined || stamp === this.#brought) return false;
+    if (this.#takeKept(stamp)) return true;
     try {
       // If another build has replaced it in the meantime, this is a mixture. The next update will be complete.
       if (!this.#bring(join(this.#dist, 'cdn'), () => this.#stamp() === stamp)) return false;
@@ -65,6 +76,22 @@ export class ServedTree {
     }
     this.#brought = stamp;
     this.#isUnfinished = false;
+    this.#builds++;
+    return true;
+  }
+
+  /** Takes the tree that the last start kept, if it is that of the present build. */
+  #takeKept(stamp: string): boolean {
+    if (existsSync(this.#own) || readIfThere(join(this.#kept, stampFile))?.toString() !== stamp) return false;
+    try {
+      renameSync(this.#kept, this.#own);
+      rmSync(join(this.#own, stampFile));
+    } catch {
+      // Another process may have been faster.
+      return false;
+    }
+    this.#brought = stamp;
+    this.#builds++;
     return true;
   }
 
@@ -82,8 +109,21 @@ export class ServedTree {
     return true;
   }
 
-  remove(): void {
-    rmSync(this.#own, { recursive: true, force: true });
+  /** Keeps the tree for the next start if it has the present build and no other; otherwise removes it. */
+  close(): void {
+    const stamp = this.#stamp();
+    try {
+      // Without a stamp, what is left of it if this is interrupted isn't taken for a whole tree.
+      rmSync(join(this.#kept, stampFile), { force: true });
+      rmSync(this.#kept, { recursive: true, force: true });
+      if (stamp !== undefined && stamp === this.#brought && this.#builds === 1) {
+        rmSync(this.first, { recursive: true, force: true });
+        writeFileSync(join(this.#own, stampFile), stamp);
+        renameSync(this.#own, this.#kept);
+      }
+    } finally {
+      rmSync(this.#own, { recursive: true, force: true });
+    }
   }
 
   /** Touches the folder: otherwise, it would count as left by a killed process after some time; see `recoverFolder`. */

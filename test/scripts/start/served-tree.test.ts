@@ -54,7 +54,7 @@ test('a build is copied, and earlier files stay for their readers', async () => 
   expect(there(tree, 'index.html')).toBe(`the page of ${second.release}`);
   expect(JSON.parse(there(tree, 'current.json')).release).toBe(second.release);
   for (const { release } of releases) expect(there(tree, `assets/${release}.js`)).toBe(release);
-  tree.remove();
+  tree.close();
   expect(readdirSync(parent.path)).toEqual(['dist']);
 });
 
@@ -73,8 +73,33 @@ test('what a build made before the rest is served instead of the outdated build,
   await build(second);
   expect([tree.update(), tree.isUnfinished]).toEqual([true, false]);
   expect(there(tree, 'index.html')).toBe(`the page of ${second.release}`);
-  tree.remove();
-  expect(readdirSync(parent.path)).toEqual(['dist']);
+  tree.close();
+  expect(readdirSync(parent.path)).toEqual(['dist', 'dist.served']);
+});
+
+test('a tree with the present build and no other is kept for the next start', async () => {
+  const [first, second] = releases as [PublishedTree, PublishedTree];
+  await build(first);
+  const tree = new ServedTree(dist);
+  tree.update();
+  // An image that was rendered on request.
+  writeFileSync(join(tree.folder, 'image.gif'), 'image');
+  tree.close();
+  expect(readdirSync(parent.path)).toEqual(['dist', 'dist.served']);
+  const next = new ServedTree(dist);
+  expect([next.update(), next.update()]).toEqual([true, false]);
+  expect([there(next, 'image.gif'), there(next, 'index.html')]).toEqual(['image', `the page of ${first.release}`]);
+  // Nothing is left for a further start at the same time, which copies the build.
+  expect(readdirSync(parent.path)).toHaveLength(2);
+  next.close();
+  await build(second);
+  const changed = new ServedTree(dist);
+  changed.update();
+  expect([changed.has('image.gif'), there(changed, 'index.html')]).toEqual([false, `the page of ${second.release}`]);
+  await build(first);
+  changed.update();
+  changed.close();
+  expect(readdirSync(parent.path), 'two builds').toEqual(['dist']);
 });
 
 test('the files are links to those of the build, not copies', async () => {
@@ -130,7 +155,7 @@ test('nothing is copied between two builds, and the leftovers of a killed server
   rmSync(dist, { recursive: true });
   expect(tree.update()).toBe(false);
   expect(there(tree, 'index.html')).toBe(`the page of ${releases[0]!.release}`);
-  tree.remove();
+  tree.close();
   const another = `${dist}.served-${process.ppid}`;
   mkdirSync(another);
   const dead = `${dist}.served-99999999`;
