@@ -5,17 +5,11 @@ import { checkPartsIndex, PartsEntries, partsEntryRange } from '../format/gzip-p
 import { type Body, bodyOf, type Chunk, constant, contentBytes, joinChunks } from './body.ts';
 import { type FileReader, mostLinesKept } from './file-reader.ts';
 import { bytesTogether, type GzipFiles, type List, type ListSegment } from './release.ts';
-import { bySegment, type Run, runsIn, type SegmentLines, type Selection } from './selection.ts';
+import { bySegment, inRuns, type Run, type SegmentRuns, type Selection } from './selection.ts';
 import { isWhole, planSlice } from './slice-plan.ts';
 
 /** Maximum number of runs of an answer that are read one by one from a store with ranges. For more, files are read whole. */
 const mostRunsAlone = 20;
-
-/** Runs of lines of one segment. */
-interface SegmentRuns {
-  readonly segment: ListSegment;
-  readonly runs: readonly Run[];
-}
 
 /**
  * Reads slices as gzip members made of precompressed parts; nothing is compressed here.
@@ -70,24 +64,35 @@ export class GzipReader {
   async #member(groups: readonly SegmentRuns[], isList: boolean): Promise<Body> {
     const together = bytesTogether(groups.map(({ segment }) => filesOf(segment).parts));
     const areFew = groups.reduce((sum, { runs }) => sum + runs.length, 0) <= mostRunsAlone;
-    const entries = await Promise.all(groups.map((group) => this.#entries(group)));
+    const entries = await this.#entries(groups);
     const member = new GzipMember(isList);
     const chunks: Chunk[] = [constant([member.opening])];
-    for (const [i, { segment, runs }] of groups.entries()) {
+    for (const { segment, runs } of groups) {
+      const ofSegment = entries.get(segment)!;
       for (const run of runs) {
         if (chunks.length > 1) chunks.push(constant([member.separator()]));
-        member.addRun(entries[i]!.run(run.start, run.end));
-        chunks.push(this.#run(segment, run, entries[i]!, areFew, together));
+        member.addRun(ofSegment.run(run.start, run.end));
+        chunks.push(this.#run(segment, run, ofSegment, areFew, together));
       }
     }
     return joinChunks([...chunks, constant([member.closing()])]);
   }
 
-  /** The index entries for the lines of a group. Of a long index, only these are read. */
-  async #entries({ segment, runs }: SegmentRuns): Promise<PartsEntries> {
+  /** The index entries for the lines of each segment, of which there may be several groups. */
+  async #entries(groups: readonly SegmentRuns[]): Promise<ReadonlyMap<ListSegment, PartsEntries>> {
+    const bySegment = new Map(groups.map(({ segment }): [ListSegment, Run[]] => [segment, []]));
+    for (const { segment, runs } of groups) bySegment.get(segment)!.push(...runs);
+    const entries = Array.from(bySegment, async ([segment, runs]) => {
+      return [segment, await this.#entriesOf(segment, runs)] as const;
+    });
+    return new Map(await Promise.all(entries));
+  }
+
+  /** The index entries from the first to the last of these lines. Of a long index, only these are read. */
+  async #entriesOf(segment: ListSegment, runs: readonly Run[]): Promise<PartsEntries> {
     const { index, parts } = filesOf(segment);
-    const start = runs[0]!.start;
-    const { end } = runs.at(-1)!;
+    const start = Math.min(...runs.map((run) => run.start));
+    const end = Math.max(...runs.map((run) => run.end));
     const isStreamedWhole = runs.length === 1 && isWhole({ segment, start, end }) && !this.#files.keeps(segment.bytes);
     if (isStreamedWhole || this.#files.prefersParts(parts.bytes)) {
       // The entry after the last line is enough for a whole segment.
@@ -134,10 +139,6 @@ export class GzipReader {
 function filesOf({ gzip }: ListSegment): GzipFiles {
   if (!gzip) throw new TypeError('A list without gzip parts has no slices in gzip.');
   return gzip;
-}
-
-function inRuns({ segment, lines }: SegmentLines): SegmentRuns {
-  return { segment, runs: runsIn(lines) };
 }
 
 function inRun({ segment, start, end }: Run & { readonly segment: ListSegment }): SegmentRuns {

@@ -13,7 +13,7 @@ import { IndexEntries } from '../format/offset-index.ts';
 import { type Body, bodyOf, constant, joinChunks } from './body.ts';
 import { type FileReader, mostLinesKept } from './file-reader.ts';
 import { bytesTogether, type List, type ListSegment } from './release.ts';
-import { bySegment, type Run, runsIn, type SegmentLines, type Selection } from './selection.ts';
+import { bySegment, inRuns, type Run, type SegmentRuns, type Selection } from './selection.ts';
 
 /** Maximum gap in bytes between two lines that are read together: reading through it costs less than a second read. */
 const readThrough = 16 * 1024;
@@ -37,7 +37,7 @@ export class SelectionReader {
   slice({ base, lines, isRanked, key }: Selection, start: number, end: number): Body | Promise<Body> {
     if (start === end) return { length: emptyList.length, content: emptyList };
     const wanted = lines.subarray(start, end);
-    if (!isRanked && wanted.length > mostLinesKept) return this.#joined(bySegment(base.segments, wanted));
+    if (!isRanked && wanted.length > mostLinesKept) return this.#joined(bySegment(base.segments, wanted).map(inRuns));
     const page = this.#files.cached(`${key} ${start}-${end}`, async () =>
       joinLines(await (isRanked ? this.#ranked(base, wanted) : this.#ascending(base, wanted))),
     );
@@ -46,21 +46,23 @@ export class SelectionReader {
 
   /** Lines in their order on the list. */
   async #ascending({ segments }: List, lines: Uint32Array): Promise<Uint8Array[]> {
-    return (await Promise.all(bySegment(segments, lines).map((group) => this.#runs(group)))).flat();
+    return (await Promise.all(bySegment(segments, lines).map((group) => this.#runs(inRuns(group))))).flat();
   }
 
-  /** Lines one by one, in their own order. */
+  /** Lines in an order of their own. They are read in that of the list, in which some are close together. */
   async #ranked({ segments }: List, lines: Uint32Array): Promise<Uint8Array[]> {
+    const ascending = lines.slice().sort();
     const isPage = lines.length <= mostLinesAlone;
-    const pieces = Array.from(lines, async (line) => {
-      const [group] = bySegment(segments, Uint32Array.of(line));
-      return isPage ? this.#runs(group!) : this.#cut(group!);
+    const groups = bySegment(segments, ascending).map(({ segment, lines }): SegmentRuns => {
+      return { segment, runs: Array.from(lines, (line) => ({ start: line, end: line + 1 })) };
     });
-    return (await Promise.all(pieces)).flat();
+    const read = await Promise.all(groups.map((group) => (isPage ? this.#runs(group) : this.#cut(group))));
+    const byLine = new Map(read.flat().map((bytes, i) => [ascending[i]!, bytes]));
+    return Array.from(lines, (line) => byLine.get(line)!);
   }
 
   /** Groups of lines, as a list of their own. */
-  async #joined(groups: readonly SegmentLines[]): Promise<Body> {
+  async #joined(groups: readonly SegmentRuns[]): Promise<Body> {
     const together = bytesTogether(groups.map(({ segment }) => segment));
     const areKept = this.#files.keeps(together);
     const indexed = await Promise.all(
@@ -87,26 +89,26 @@ export class SelectionReader {
     return joinChunks([...chunks, constant([listClose])]);
   }
 
-  /** The runs of lines of a group, for a page. */
-  async #runs(group: SegmentLines): Promise<readonly Uint8Array[]> {
+  /** The runs of a group, for a page. */
+  async #runs(group: SegmentRuns): Promise<readonly Uint8Array[]> {
     if (this.#files.prefersParts(group.segment.bytes)) return this.#parts(group, await this.#entries(group));
     return this.#cut(group);
   }
 
-  /** The runs of lines of a group, cut out of the whole segment. */
-  async #cut(group: SegmentLines): Promise<readonly Uint8Array[]> {
+  /** The runs of a group, cut out of the whole segment. */
+  async #cut(group: SegmentRuns): Promise<readonly Uint8Array[]> {
     const { segment } = group;
     const [list, index] = await Promise.all([this.#files.file(segment.list), this.#files.index(segment)]);
     return cutRuns(list, group, IndexEntries.ofIndex(index));
   }
 
   /** The index entries for the first to the last line of a group. Only these are read. */
-  #entries({ segment, lines }: SegmentLines): Promise<IndexEntries> {
-    return this.#files.indexEntries(segment, lines[0]!, lines.at(-1)! + 1);
+  #entries({ segment, runs }: SegmentRuns): Promise<IndexEntries> {
+    return this.#files.indexEntries(segment, runs[0]!.start, runs.at(-1)!.end);
   }
 
-  /** The runs of lines of a group. Only these and short gaps between them are read. */
-  async #parts(group: SegmentLines, entries: IndexEntries): Promise<readonly Uint8Array[]> {
+  /** The runs of a group. Only these and short gaps between them are read. */
+  async #parts(group: SegmentRuns, entries: IndexEntries): Promise<readonly Uint8Array[]> {
     const reads = closeRuns(group, entries).map((runs) => this.#read(group.segment, runs, entries));
     return (await Promise.all(reads)).flat();
   }
@@ -123,15 +125,15 @@ export class SelectionReader {
   }
 }
 
-function cutRuns(list: Uint8Array, { lines }: SegmentLines, entries: IndexEntries): Uint8Array[] {
-  return runsIn(lines).map(({ start, end }) => list.subarray(entries.startByte(start), entries.endByte(end - 1)));
+function cutRuns(list: Uint8Array, { runs }: SegmentRuns, entries: IndexEntries): Uint8Array[] {
+  return runs.map(({ start, end }) => list.subarray(entries.startByte(start), entries.endByte(end - 1)));
 }
 
 /** The runs of a group, with runs that are close together in one array. */
-function closeRuns({ lines }: SegmentLines, entries: IndexEntries): Run[][] {
+function closeRuns({ runs }: SegmentRuns, entries: IndexEntries): Run[][] {
   const reads: Run[][] = [];
   let endByte = -Infinity;
-  for (const run of runsIn(lines)) {
+  for (const run of runs) {
     if (entries.startByte(run.start) - endByte > readThrough) reads.push([]);
     reads.at(-1)!.push(run);
     endByte = entries.endByte(run.end - 1);
@@ -140,9 +142,7 @@ function closeRuns({ lines }: SegmentLines, entries: IndexEntries): Run[][] {
 }
 
 /** Length of the lines of a group including separators, in bytes. */
-function lengthOf({ lines }: SegmentLines, entries: IndexEntries): number {
-  const runs = runsIn(lines).map(({ start, end }) => ({
-    length: entries.endByte(end - 1) - entries.startByte(start),
-  }));
-  return joinedBytes(runs) - 2 * bracketBytes;
+function lengthOf({ runs }: SegmentRuns, entries: IndexEntries): number {
+  const pieces = runs.map(({ start, end }) => ({ length: entries.endByte(end - 1) - entries.startByte(start) }));
+  return joinedBytes(pieces) - 2 * bracketBytes;
 }

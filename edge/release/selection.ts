@@ -77,6 +77,17 @@ export function bySegment(segments: readonly ListSegment[], lines: Uint32Array):
   return groups;
 }
 
+/** Runs of lines of one segment. */
+export interface SegmentRuns {
+  readonly segment: ListSegment;
+  readonly runs: readonly Run[];
+}
+
+/** Lines in runs as long as possible. */
+export function inRuns({ segment, lines }: SegmentLines): SegmentRuns {
+  return { segment, runs: runsIn(lines) };
+}
+
 /** Consecutive lines: from `start` up to `end` (exclusive). */
 export interface Run {
   readonly start: number;

@@ -96,6 +96,17 @@ it('a page of a long list reads its lines and their entries, wherever it is', as
   expect(next.map((read) => read.split(' ')[0])).toEqual(['back.3.index', 'back.3.json']);
 });
 
+it.each([
+  ['plain', {}, /\.index|\.json/],
+  ['gzip', { 'accept-encoding': 'gzip' }, /\.parts/],
+])('a page of search results, in %s, reads the entries of each segment once', async (_, headers, files) => {
+  const readsOf = counted(memoryStore(long.files));
+  const reads = (await readsOf('/exercises/search/movement?limit=8', { headers })).filter((read) => files.test(read));
+  const indexes = reads.map((read) => read.split(' ')[0]!).filter((file) => file.endsWith('.index'));
+  expect(indexes.length).toBeGreaterThan(0);
+  expect(indexes).toEqual([...new Set(indexes)]);
+});
+
 it('a page across segments reads from both', async () => {
   const readsOf = counted(memoryStore(long.files));
   const reads = await readsOf('/exercises/bodyPart/back?limit=2&offset=5');
