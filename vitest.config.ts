@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { FlakyTests } from './test/support/runner/flaky-tests.ts';
@@ -49,7 +50,8 @@ export default defineConfig({
     testTimeout: 1_200_000,
     hookTimeout: 1_200_000,
     expect: { poll: { timeout: 600_000 } },
-    maxWorkers: '100%',
+    // One more than cores: some always wait for a browser, a disk or another process.
+    maxWorkers: availableParallelism() + 1,
     // No file leaves anything behind that another one could see: modules are loaded once for all of them.
     isolate: false,
     // Movements are solved in many short-lived vectors: with room for them they are gone before they are collected.

@@ -5,11 +5,15 @@ import { expect, test } from 'vitest';
 import { validateCatalogue } from '../../build/validity/validate-catalogue.ts';
 import { fixCatalogue } from '../../catalogue/fix/fix-catalogue.ts';
 import { problemLine } from '../../catalogue/report/format.ts';
+import { projectCache } from '../../scripts/build/project-cache.ts';
+import { project } from '../../scripts/support/project.ts';
 
 const folder = join(import.meta.dirname, '../../catalogue');
 
 test("the project's catalogue has no problems", async () => {
-  const { problems } = await validateCatalogue(folder);
+  const cache = projectCache(project);
+  const { problems } = await validateCatalogue(folder, cache);
+  cache.save();
   expect(problems.map(problemLine)).toEqual([]);
 });
 

@@ -17,7 +17,7 @@ let server: RunningServer;
 let exercises: readonly Exercise[];
 
 beforeAll(async () => {
-  const { records } = await wholeContent('https://images.example');
+  const { records } = await wholeContent();
   const tree = await publish(
     records.filter(({ bodyPart, equipment }) => bodyPart === 'back' || equipment === 'kettlebell'),
   );

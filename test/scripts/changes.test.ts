@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { ExerciseRecord } from '../../build/record/fields.ts';
+import { recordsOf } from '../../build/release/content.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
 import type { Vocabulary } from '../../catalogue/schema/vocabulary.ts';
 import { readHistory } from '../../scripts/build/read-history.ts';
 import { releaseRecords, releaseVersion } from '../../scripts/support/release-records.ts';
-import { recordsOf } from '../build/snapshots/records.ts';
 import { writtenSnapshots } from '../build/snapshots/write.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/folders/temporary-folder.ts';
 import { type Call, run, runEach } from '../support/programs/command.ts';
 import { writeSmallCatalogue } from '../support/samples/small-catalogue.ts';
+import { imageBase, someImage } from '../support/samples/whole-catalogue.ts';
 
 let records: ExerciseRecord[];
 let vocabulary: Vocabulary;
@@ -22,7 +23,7 @@ beforeAll(async () => {
   catalogue = await temporaryFolder();
   writeSmallCatalogue(catalogue.path);
   const small = (await readCatalogue(catalogue.path)).catalogue;
-  records = recordsOf(small).slice(0, 20);
+  records = recordsOf({ catalogue: small, imageBase }, ({ id }) => someImage(id)).slice(0, 20);
   ({ vocabulary } = small);
   from = await writtenSnapshots(records.slice(0, 19), vocabulary);
   to = await writtenSnapshots(records, vocabulary);

@@ -137,11 +137,11 @@ describe('the shipped files', () => {
 
 describe('a figure in a page', () => {
   test.each([
-    ['0001', 'male', 0, 480],
-    ['0058', 'female', 0, 240],
-    ['0028', 'male', 0.5, 240],
+    ['0001', 'male', 0, 240],
+    ['0058', 'female', 0, 120],
+    ['0028', 'male', 0.5, 120],
     // With a machine and an extra prop.
-    ['0622', 'female', 0.5, 240],
+    ['0622', 'female', 0.5, 120],
   ] as const)(
     '%s (%s) at %d is the frame of the published image, pixel for pixel, at %d pixels',
     async (exercise, figure, t, size) => {
@@ -152,7 +152,7 @@ describe('a figure in a page', () => {
 
   test('even if no worker may run', async () => {
     const strict = await open('/no-worker.html');
-    const frame = { exercise: '0001', figure: 'male', t: 0, size: 240 } as const;
+    const frame = { exercise: '0001', figure: 'male', t: 0, size: 120 } as const;
     expect(await frameInPage(strict, frame)).toBe(publishedFrame(frame));
     await strict.close();
   });
@@ -322,8 +322,8 @@ describe('a figure in a page', () => {
       };
       configureFigures({ startWorker, workers: 1 });
       const canvas = document.createElement('canvas');
-      const pixels = () => canvas.getContext('2d')!.getImageData(0, 0, 480, 480).data.join();
-      const figure = createFigure(canvas, { exercise: '0001', size: 480 });
+      const pixels = () => canvas.getContext('2d')!.getImageData(0, 0, 260, 260).data.join();
+      const figure = createFigure(canvas, { exercise: '0001', size: 260 });
       await figure.ready;
       const first = { width: canvas.width, pixels: pixels() };
       await figure.update({ paused: true });
@@ -349,8 +349,8 @@ describe('a figure in a page', () => {
       };
     });
     await own.close();
-    expect(seen).toMatchObject({ width: 480, isCoarse: true, isSharp: true });
-    expect(seen.sizes[0]).toBe(480);
+    expect(seen).toMatchObject({ width: 260, isCoarse: true, isSharp: true });
+    expect(seen.sizes[0]).toBe(260);
     expect(seen.sizes[1]).toBeLessThanOrEqual(240);
     const all = [...seen.sharp].sort((a, b) => a - b);
     expect(all).toEqual(all.map((_, i) => i));
@@ -363,18 +363,18 @@ describe('a figure in a page', () => {
   test('is coarser while it is turned, equally large, and sharp afterwards', async () => {
     const seen = await page.evaluate(async () => {
       const canvas = document.createElement('canvas');
-      const figure = window.figures.createFigure(canvas, { exercise: '0001', size: 480, paused: true });
+      const figure = window.figures.createFigure(canvas, { exercise: '0001', size: 260, paused: true });
       await figure.ready;
       const drawn = () => ({
         width: canvas.width,
-        pixels: canvas.getContext('2d')!.getImageData(0, 0, 480, 480).data.join(),
+        pixels: canvas.getContext('2d')!.getImageData(0, 0, 260, 260).data.join(),
       });
       await figure.update({ yaw: 120, turning: true });
       const coarse = drawn();
       await figure.update({ turning: false });
       const sharp = drawn();
       figure.destroy();
-      const other = window.figures.createFigure(canvas, { exercise: '0001', size: 480, yaw: 120, paused: true });
+      const other = window.figures.createFigure(canvas, { exercise: '0001', size: 260, yaw: 120, paused: true });
       await other.ready;
       const wanted = drawn();
       other.destroy();
@@ -384,7 +384,7 @@ describe('a figure in a page', () => {
         sharp: sharp.pixels === wanted.pixels,
       };
     });
-    expect(seen).toEqual({ widths: [480, 480], coarse: false, sharp: true });
+    expect(seen).toEqual({ widths: [260, 260], coarse: false, sharp: true });
   });
 });
 

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import fc from 'fast-check';
 import sharp from 'sharp';
@@ -14,6 +15,7 @@ import { noHistory } from '../../../build/versions/history.ts';
 import { tools } from '../../../edge/mcp/tools.ts';
 import { diskFolder } from '../../../scripts/support/disk-folder.ts';
 import { project } from '../../../scripts/support/project.ts';
+import { rounds } from '../../support/faults/faults.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { connect, eras, walk } from '../../support/requests/assistant-client.ts';
 import { wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
@@ -71,14 +73,8 @@ const unique = (name: string, i: number, names: string[]) => names.indexOf(name)
 test.each(eras)('the client of the protocol over standard input and output, era %j', async (era) => {
   const client = await connect(start(), era);
   await walk(client, { ids: ['0001', '0219'], bodyPart: 'chest', typed: 'back squat', draws: true });
-
-  const { contents } = await client.readResource({ uri: 'exercise://0186/still' });
-  const png = Buffer.from((contents[0] as { blob: string }).blob, 'base64');
-  const { format, width, height, channels } = await sharp(png).metadata();
-  expect({ format, width, height, channels }).toEqual({ format: 'png', width: 480, height: 480, channels: 4 });
-  const { channels: statistics } = await sharp(png).stats();
-  // White around the figure, and dark parts in it.
-  expect([statistics[0]!.max, statistics[0]!.min < 60]).toEqual([255, true]);
+  // Drawing takes longer than everything else, and is the same in both eras.
+  if (era === 'legacy') await expectStill(client);
 
   const { structuredContent } = await client.callTool({
     name: 'muscle_coverage',
@@ -93,6 +89,16 @@ test.each(eras)('the client of the protocol over standard input and output, era 
   await client.close();
 });
 
+async function expectStill(client: Client): Promise<void> {
+  const { contents } = await client.readResource({ uri: 'exercise://0186/still' });
+  const png = Buffer.from((contents[0] as { blob: string }).blob, 'base64');
+  const { format, width, height, channels } = await sharp(png).metadata();
+  expect({ format, width, height, channels }).toEqual({ format: 'png', width: 480, height: 480, channels: 4 });
+  const { channels: statistics } = await sharp(png).stats();
+  // White around the figure, and dark parts in it.
+  expect([statistics[0]!.max, statistics[0]!.min < 60]).toEqual([255, true]);
+}
+
 test('no call ends it, whatever its arguments', async () => {
   const client = await connect(start(), 'legacy');
   const names = ['text', 'id', 'ids', 'limit', 'offset', 'have', 'relations', 'lists', 'bodyPart', 'x'];
@@ -106,7 +112,7 @@ test('no call ends it, whatever its arguments', async () => {
         expect(content[0]).toMatchObject({ type: 'text' });
       },
     ),
-    { numRuns: 200 },
+    { numRuns: rounds(60, 500) },
   );
   await client.close();
 });

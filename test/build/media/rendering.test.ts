@@ -9,6 +9,7 @@ import { type ImageSource, imageSource } from '../../../build/motion/image-sourc
 import { propTypes } from '../../../build/motion/props/registry.ts';
 import { sceneOf } from '../../../build/motion/scene-of.ts';
 import { renderImages } from '../../../scripts/media/render-images.ts';
+import { rounds } from '../../support/faults/faults.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { startChromium } from '../../support/programs/chromium.ts';
 import { quiet } from '../../support/stand-ins/quiet.ts';
@@ -27,6 +28,7 @@ const sources = new Map(
   }),
 );
 const [first, second] = [...sources.keys()] as [string, string];
+const rendered = new Map([[first, sources.get(first)!]]);
 
 let folder: TemporaryFolder;
 let pool: RenderPool;
@@ -34,23 +36,24 @@ let pool: RenderPool;
 beforeAll(async () => {
   folder = await temporaryFolder();
   pool = renderPool(1);
-  expect(await renderImages(sources, folder.path, pool, quiet)).toBe(2);
+  expect(await renderImages(rendered, folder.path, pool, quiet)).toBe(1);
 });
 afterAll(() => pool.close());
 
-test('each image exists in all sizes and kinds, and nothing else', () => {
-  expect(readdirSync(folder.path)).toHaveLength(sources.size * imageKinds.length);
+test('an image exists in all sizes and kinds, and nothing else', () => {
+  expect(readdirSync(folder.path)).toHaveLength(imageKinds.length);
 });
 
 test('existing images are not rendered again, truncated ones are, to the same bytes', async () => {
-  expect(await renderImages(sources, folder.path, pool, quiet)).toBe(0);
+  expect(await renderImages(rendered, folder.path, pool, quiet)).toBe(0);
   const before = readFileSync(join(folder.path, first));
   rmSync(join(folder.path, first));
-  expect(await renderImages(sources, folder.path, pool, quiet)).toBe(1);
+  expect(await renderImages(rendered, folder.path, pool, quiet)).toBe(1);
   expect(readFileSync(join(folder.path, first)).equals(before)).toBe(true);
 });
 
-test.each(imageKinds)('the file %s rendered alone is the same as among all of its image', async (kind) => {
+const someKinds = imageKinds.filter((_, i) => i % rounds(3, 1) === 0);
+test.each(someKinds)('the file %s rendered alone is the same as among all of its image', async (kind) => {
   const alone = await pool.renderFile(sources.get(first)!, kind);
   expect(readFileSync(join(folder.path, imageFile(first, kind))).equals(alone)).toBe(true);
 });
@@ -104,24 +107,21 @@ test('Chromium shows the animation on white, or on nothing, with the trained mus
     ['gif-360', 'image/gif', [255, 255, 255, 255]],
     ['webp-transparent', 'image/webp', [0, 0, 0, 0]],
   ] as const) {
-    const bytes = [...readFileSync(join(folder.path, imageFile(first, kind)))];
-    const seen = await page.evaluate(
-      async ([bytes, type]) => {
-        const image = new Image();
-        image.src = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type }));
-        await image.decode();
-        const canvas = document.createElement('canvas');
-        canvas.width = image.naturalWidth;
-        canvas.height = image.naturalHeight;
-        const context = canvas.getContext('2d')!;
-        context.drawImage(image, 0, 0);
-        const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-        let red = 0;
-        for (let i = 0; i < data.length; i += 4) if (data[i]! > 150 && data[i + 1]! < 70 && data[i + 2]! < 70) red++;
-        return { size: [canvas.width, canvas.height], corner: [...data.slice(0, 4)], red };
-      },
-      [bytes, type] as const,
-    );
+    const bytes = readFileSync(join(folder.path, imageFile(first, kind)), 'base64');
+    const seen = await page.evaluate(async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = image.naturalWidth;
+      canvas.height = image.naturalHeight;
+      const context = canvas.getContext('2d')!;
+      context.drawImage(image, 0, 0);
+      const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+      let red = 0;
+      for (let i = 0; i < data.length; i += 4) if (data[i]! > 150 && data[i + 1]! < 70 && data[i + 2]! < 70) red++;
+      return { size: [canvas.width, canvas.height], corner: [...data.slice(0, 4)], red };
+    }, `data:${type};base64,${bytes}`);
     expect(seen, kind).toMatchObject({ size: [360, 360], corner });
     expect(seen.red, kind).toBeGreaterThan(50);
   }

@@ -11,12 +11,10 @@ import { sdk } from '../../../build/mcp/mcp-manifest.ts';
 import { figureBudgets } from '../../../build/offline/figure-budgets.ts';
 import { figureCode } from '../../../build/offline/figure-code.ts';
 import { packContent } from '../../../build/release/artifacts/offline-pack.ts';
-import { releaseContent } from '../../../build/release/content.ts';
 import { bundleCommand } from '../../../build/support/command-bundle.ts';
-import { noHistory } from '../../../build/versions/history.ts';
 import { openCatalogue, openPackOf } from '../../../edge/offline/offline-catalogue.ts';
 import { writePack } from '../../../edge/offline/pack/pack-writer.ts';
-import { wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
+import { wholeCatalogue, wholeContent } from '../../support/samples/whole-catalogue.ts';
 import { keptBundles } from '../../support/stand-ins/kept-bundles.ts';
 
 /** The bytes of everything that an app loads, by the name of its file. */
@@ -25,11 +23,10 @@ const assistants = fileURLToPath(new URL('../../../scripts/exercise-catalogue-mc
 const compressed = (bytes: Uint8Array | string) => gzipSync(bytes, { level: 9 }).length;
 
 beforeAll(async () => {
-  const catalogue = await wholeCatalogue();
+  const content = await wholeContent();
   const cache = keptBundles();
   for (const [name, code] of await figureCode(cache)) sizes.set(name, compressed(code));
-  sizes.set('movements.json', compressed(JSON.stringify(packMovements(catalogue))));
-  const content = releaseContent({ catalogue, history: noHistory, license: '', imageBase: 'https://images.example' });
+  sizes.set('movements.json', compressed(JSON.stringify(packMovements(await wholeCatalogue()))));
   const pack = Buffer.concat([...writePack(packContent(content), () => createHash('sha256'))]);
   sizes.set('catalogue.pack', compressed(pack));
   const packed = openCatalogue({ release: '', digest: '', pack });

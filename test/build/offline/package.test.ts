@@ -25,6 +25,7 @@ import { currentPath, releaseFolder } from '../../../edge/format/paths.ts';
 import { createHandler } from '../../../edge/handler.ts';
 import { listedFields } from '../../../edge/offline/pack/packed-exercise.ts';
 import { diskFolder } from '../../../scripts/support/disk-folder.ts';
+import { isWhole } from '../../support/faults/faults.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { startChromium } from '../../support/programs/chromium.ts';
 import { type Send, sendToHandler } from '../../support/requests/exchange.ts';
@@ -197,7 +198,7 @@ describe('the published files', () => {
     expect(messages).toEqual([]);
   });
 
-  it('has types for every way of resolving its modules', async () => {
+  it.runIf(isWhole)('has types for every way of resolving its modules', async () => {
     const result = await checkPackage(createPackageFromTarballData(readFileSync(tarball)));
     expect(result).toMatchObject({ types: { kind: 'included' } });
     // The figure is for pages, which import it.
@@ -236,7 +237,7 @@ describe('the published files', () => {
     expect(readFileSync(join(dist, 'cjs/pack.js'), 'utf8')).toContain(release);
   });
 
-  it('is the same if it is written again, without what was kept', async () => {
+  it.runIf(isWhole)('is the same if it is written again, without what was kept', async () => {
     const again = join(folder.path, 'again');
     await writeOfflinePackage(
       { release: diskFolder(join(cdn, 'unnamed')), license: 'CC0 1.0\n', command },

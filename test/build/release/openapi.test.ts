@@ -39,7 +39,7 @@ let document: Json;
 let content: ReleaseContent;
 
 beforeAll(async () => {
-  content = await wholeContent('http://localhost:8787');
+  content = await wholeContent();
   document = JSON.parse(JSON.stringify(openApiDocument(content)));
 });
 

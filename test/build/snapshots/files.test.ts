@@ -9,8 +9,9 @@ import type { ExerciseRecord } from '../../../build/record/fields.ts';
 import { formats } from '../../../build/snapshots/formats/index.ts';
 import { snapshotGroups } from '../../../build/snapshots/snapshot-files.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
+import { imageBase } from '../../support/samples/whole-catalogue.ts';
 import { realRecords } from './records.ts';
-import { imageBase, writtenSnapshots } from './write.ts';
+import { writtenSnapshots } from './write.ts';
 
 let catalogue: Catalogue;
 let records: ExerciseRecord[];

@@ -5,8 +5,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fields } from '../../../build/record/fields.ts';
 import { datasetCard } from '../../../build/snapshots/documents/dataset-card.ts';
+import { imageBase } from '../../support/samples/whole-catalogue.ts';
 import { realRecords } from './records.ts';
-import { imageBase, writtenSnapshots } from './write.ts';
+import { writtenSnapshots } from './write.ts';
 
 let folder: string;
 let count: number;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe.each([
-  { what: 'the whole catalogue', content: () => records },
+  { what: 'the catalogue', content: () => records.filter((_, i) => i % rounds(3, 1) === 0) },
   { what: 'no exercise at all', content: () => [] },
 ])('$what, read back by', ({ content }) => {
   let folder: string;
@@ -34,6 +34,6 @@ test('any records, read back by every reader', async () => {
       const folder = await writtenSnapshots(hostile, catalogue.vocabulary);
       for (const { name, read } of readers) expect(await read(folder), name).toEqual(hostile);
     }),
-    { numRuns: rounds(4, 12) },
+    { numRuns: rounds(3, 12) },
   );
 });

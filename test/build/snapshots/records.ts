@@ -1,11 +1,10 @@
 import fc from 'fast-check';
-import { type ExerciseRecord, type Field, fields, recordOf } from '../../../build/record/fields.ts';
-import { relatedExercises } from '../../../build/record/related.ts';
+import { type ExerciseRecord, type Field, fields } from '../../../build/record/fields.ts';
 import { wordLists } from '../../../build/record/words.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
 import { compareExercises } from '../../../edge/format/exercise.ts';
-import { someImage, wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
+import { wholeCatalogue, wholeContent } from '../../support/samples/whole-catalogue.ts';
 
 /** Text that has tripped up some format or reader. */
 const nasty = [
@@ -81,19 +80,7 @@ function byName([a]: [string, unknown], [b]: [string, unknown]): number {
   return a < b ? -1 : 1;
 }
 
-/** The records of a catalogue. */
-export function recordsOf({ exercises }: Catalogue): ExerciseRecord[] {
-  const related = relatedExercises(exercises);
-  return exercises.map((exercise) => {
-    const gifUrl = `https://images.example.com/image/${someImage(exercise.id)}`;
-    return recordOf({ exercise, gifUrl, related: related.get(exercise.id)! });
-  });
-}
-
-let real: Promise<{ catalogue: Catalogue; records: ExerciseRecord[] }> | undefined;
-
 /** The project's catalogue and its records, shared by all tests, which must not change them. */
-export function realRecords(): Promise<{ catalogue: Catalogue; records: ExerciseRecord[] }> {
-  real ??= wholeCatalogue().then((catalogue) => ({ catalogue, records: recordsOf(catalogue) }));
-  return real;
+export async function realRecords(): Promise<{ catalogue: Catalogue; records: ExerciseRecord[] }> {
+  return { catalogue: await wholeCatalogue(), records: [...(await wholeContent()).records] };
 }

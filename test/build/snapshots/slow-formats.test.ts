@@ -9,8 +9,8 @@ import { readFile } from '../../../build/support/output-folder.ts';
 import { threadedCache } from '../../../build/support/threaded-cache.ts';
 import { diskFolder } from '../../../scripts/support/disk-folder.ts';
 import { temporaryFolder } from '../../support/folders/temporary-folder.ts';
+import { imageBase } from '../../support/samples/whole-catalogue.ts';
 import { realRecords } from './records.ts';
-import { imageBase } from './write.ts';
 
 const { records, catalogue } = await realRecords();
 const { vocabulary, synonyms } = catalogue;

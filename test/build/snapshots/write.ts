@@ -5,14 +5,12 @@ import { writeSnapshots } from '../../../build/snapshots/write-snapshots.ts';
 import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
 import { diskFolder } from '../../../scripts/support/disk-folder.ts';
 import { temporaryFolder } from '../../support/folders/temporary-folder.ts';
+import { imageBase } from '../../support/samples/whole-catalogue.ts';
 
 /** The synonyms of the project's catalogue. */
 const synonyms: readonly (readonly string[])[] = JSON.parse(
   readFileSync(new URL('../../../catalogue/synonyms.json', import.meta.url), 'utf8'),
 );
-
-/** The image host of {@link realRecords}. */
-export const imageBase = 'https://images.example.com';
 
 /** Writes the snapshots of `records` to a new temporary folder and returns its path. */
 export async function writtenSnapshots(

@@ -89,11 +89,12 @@ describe.each(Object.keys(workers))('a Worker over %s', (name) => {
     // The proxy in front of the worker encodes bodies again, so raw bytes are compared on the runtime itself.
     const options: SameAnswersOptions = {
       rawPaths: false,
+      part: { share: Object.keys(workers).indexOf(name), of: 3 },
       isEncodedAnew: true,
       // The runtime answers this one itself.
       without: ({ headers }) => String(headers?.['accept-encoding']).includes('*;q=0'),
     };
-    expect(await expectSameAnswers(tree, send, options)).toBeGreaterThan(200);
+    expect(await expectSameAnswers(tree, send, options)).toBeGreaterThan(100);
   });
 
   it.each(eras)('serves the client of the assistants’ protocol, era %j', async (era) => {

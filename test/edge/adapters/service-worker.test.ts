@@ -68,7 +68,9 @@ it('a service worker in Chromium answers as the handler does, byte for byte', as
     Object.keys(headers).some((name) => /^(accept-encoding|access-control-request-.*|origin|host)$/i.test(name)) ||
     /^(CONNECT|TRACE|TRACK)$/i.test(method) ||
     method !== method.toUpperCase();
-  expect(await expectSameAnswers(tree, send, { rawPaths: false, without })).toBeGreaterThan(200);
+  expect(await expectSameAnswers(tree, send, { rawPaths: false, without, part: { share: 0, of: 2 } })).toBeGreaterThan(
+    100,
+  );
 });
 
 it('a service worker serves no guarded file at its own address', async () => {

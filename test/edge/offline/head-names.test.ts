@@ -8,7 +8,7 @@ import { packOf } from '../../support/samples/sample-pack.ts';
 import { wholeContent } from '../../support/samples/whole-catalogue.ts';
 import headNames from './head-names.json' with { type: 'json' };
 
-const content = await wholeContent('https://images.example');
+const content = await wholeContent();
 const { records: exercises } = content;
 const catalogue = openCatalogue({
   release: 'r',

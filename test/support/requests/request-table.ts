@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { isWhole } from '../faults/faults.ts';
 import type { PublishedTree } from '../samples/published-tree.ts';
 import { sampleKeys } from '../samples/sample-keys.ts';
 import { expectContract } from './contract.ts';
@@ -17,6 +18,11 @@ import { nameRows, searchRows } from './rows/searches.ts';
 export interface TableOptions {
   /** Whether dot segments and the like reach the API unchanged; by default true. */
   readonly rawPaths?: boolean;
+  /**
+   * In the short form, a share of the requests: every `of`th, from the `share`th on, counted from 0. For a platform with
+   * several stores, which are asked the others.
+   */
+  readonly part?: { readonly share: number; readonly of: number };
 }
 
 /**
@@ -94,7 +100,8 @@ function expectRow({ json, text, problem, answers = {} }: Row, received: Receive
   }
 }
 
-function requestTable(tree: PublishedTree, { rawPaths = true }: TableOptions = {}): Row[] {
+function requestTable(tree: PublishedTree, { rawPaths = true, part }: TableOptions = {}): Row[] {
   const makers = [otherRouteRows, searchRows, filterRows, nameRows, messageRows, listRows];
-  return makers.flatMap((make) => make(tree)).filter(({ rawPath }) => rawPaths || !rawPath);
+  const rows = makers.flatMap((make) => make(tree)).filter(({ rawPath }) => rawPaths || !rawPath);
+  return part && !isWhole ? rows.filter((_, i) => i % part.of === part.share) : rows;
 }

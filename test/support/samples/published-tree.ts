@@ -10,10 +10,11 @@ import { segmentBytes } from '../../../edge/format/segments.ts';
 import { compareCodePoints } from '../../../edge/order/code-points.ts';
 import { memoryFolder } from '../folders/memory-folder.ts';
 import { memoryCache } from '../stand-ins/memory-cache.ts';
+import { quickCompression } from '../stand-ins/quick-compression.ts';
 import { quiet } from '../stand-ins/quiet.ts';
 
 /** Lists share lines, and trees of the same exercises have the same ones. */
-const cache = memoryCache();
+const compressing = memoryCache();
 
 /** A published tree in memory, and its sources. */
 export interface PublishedTree {
@@ -83,6 +84,8 @@ export type SampleExercise = DetailedExercise;
 export interface TreeOptions {
   /** Maximum length of a segment, in bytes. */
   readonly limit?: number;
+  /** Whether everything is compressed as in a release, which takes most of the time; false by default. */
+  readonly isCompressed?: boolean;
   /** Whether it has a search index; true by default. */
   readonly isSearched?: boolean;
   /** For removed exercises, the id of the replacement. */
@@ -96,8 +99,16 @@ export interface TreeOptions {
 /** Publishes `exercises` with the artifacts of a release that the API reads. */
 export async function publish(
   exercises: readonly SampleExercise[],
-  { limit = segmentBytes, fileBytes, groups, isSearched = true, successors = sampleSuccessors }: TreeOptions = {},
+  {
+    limit = segmentBytes,
+    fileBytes,
+    groups,
+    isSearched = true,
+    isCompressed = false,
+    successors = sampleSuccessors,
+  }: TreeOptions = {},
 ): Promise<PublishedTree> {
+  const cache = isCompressed ? compressing : quickCompression;
   const { folder, files } = memoryFolder();
   const artifacts = [
     // Short enough that lists of ten exercises have two files in gzip, as long lists have.

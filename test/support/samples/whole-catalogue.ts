@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { contentOf, type ReleaseContent } from '../../../build/release/content.ts';
 import { noHistory } from '../../../build/versions/history.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
@@ -12,13 +13,20 @@ export function wholeCatalogue(): Promise<Catalogue> {
   return whole;
 }
 
-/** An image name of the usual length, for tests where the real one, which takes solving a movement, doesn't matter. */
+/** An image name as long and as random as the real one, for tests where that, which takes solving a movement, doesn't matter. */
 export function someImage(exerciseId: string): string {
-  return `${exerciseId.padStart(32, '0')}.gif`;
+  return `${createHash('sha256').update(exerciseId).digest('hex').slice(0, 32)}.gif`;
 }
 
-/** The content of a release of the whole catalogue, except for the names of images. */
-export async function wholeContent(imageBase: string): Promise<ReleaseContent> {
-  const catalogue = await wholeCatalogue();
-  return contentOf({ catalogue, history: noHistory, license: '', imageBase }, ({ id }) => someImage(id));
+let content: Promise<ReleaseContent> | undefined;
+
+/** The image host of {@link wholeContent}. */
+export const imageBase = 'https://images.example';
+
+/** The content of a release of the whole catalogue, except for the names of images, made once for all tests. */
+export function wholeContent(): Promise<ReleaseContent> {
+  content ??= wholeCatalogue().then((catalogue) =>
+    contentOf({ catalogue, history: noHistory, license: '', imageBase }, ({ id }) => someImage(id)),
+  );
+  return content;
 }

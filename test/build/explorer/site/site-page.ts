@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect } from 'vitest';
 import { startChromium } from '../../../support/programs/chromium.ts';
@@ -79,6 +81,28 @@ export async function open(path: string): Promise<void> {
 export async function openDrawn(path: string, showing?: Showing): Promise<void> {
   await show(drawn, showing);
   await open(path);
+}
+
+/** Expects that axe finds nothing on the page, light and dark. In the dark, only colors differ. */
+export async function expectAccessible(): Promise<void> {
+  await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+  for (const [colorScheme, rules] of [
+    ['light', []],
+    ['dark', ['color-contrast', 'link-in-text-block']],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    const violations = await page.evaluate(async (rules) => {
+      const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } };
+      const { violations } = await axe.run(rules.length > 0 ? { runOnly: rules } : {});
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    }, rules);
+    expect(violations).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+interface AxeResults {
+  readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[];
 }
 
 /** The width of a phone, where a large figure takes half the time to draw. */

@@ -17,6 +17,7 @@ import { cameraOf } from '../../../../build/motion/geometry/camera.ts';
 import anatomy from '../../../../catalogue/vocabulary/anatomy.json' with { type: 'json' };
 import muscles from '../../../../catalogue/vocabulary/muscles.json' with { type: 'json' };
 import targets from '../../../../catalogue/vocabulary/targets.json' with { type: 'json' };
+import { isWhole } from '../../../support/faults/faults.ts';
 import { type Pose, pose, poses } from '../poses.ts';
 
 const size = 112;
@@ -69,7 +70,8 @@ describe.each(figureNames)('the %s figure', (figure) => {
     expect(new Set(sides)).toEqual(new Set(['left', 'right']));
   });
 
-  test.each(words)('shows %s from some side', (word) => {
+  // Every other muscle on each figure.
+  test.each(words.filter((_, i) => isWhole || figureNames[i % 2] === figure))('shows %s from some side', (word) => {
     const best = Math.max(...[20, 110, 160, 200].map((yaw) => targetShare(figure, poses.standing, word, yaw)));
     expect(best).toBeGreaterThan(0.003);
     expect(best).toBeLessThan(0.3);

@@ -1,6 +1,7 @@
 import { type Bones, boneNames, gripCenter, restPoses, type Side } from '../../../../build/motion/anatomy/skeleton.ts';
 import { compose, type Transform, toWorld, unmoved } from '../../../../build/motion/geometry/transform.ts';
 import { mirrorRotation, mirrorVector, mix, type Vec3 } from '../../../../build/motion/geometry/vector.ts';
+import { keepingLast } from '../../../../build/motion/keeping-last.ts';
 import type { ParameterValue, PropMoment, PropType } from '../../../../build/motion/props/prop.ts';
 import type { Shape } from '../../../../build/motion/shapes/shapes.ts';
 import type { Solid } from '../../../../build/motion/shapes/solid.ts';
@@ -57,7 +58,9 @@ export function solidsOf(
 }
 
 /** The defining points of a shape, with its size at each. */
-export function pointsOf(shape: Shape): { at: Vec3; radius: number }[] {
+export const pointsOf = keepingLast(madePoints);
+
+function madePoints(shape: Shape): { at: Vec3; radius: number }[] {
   switch (shape.kind) {
     case 'capsule':
     case 'cylinder':

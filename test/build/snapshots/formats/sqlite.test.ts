@@ -2,7 +2,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import sqlite from 'node-sqlite3-wasm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExerciseRecord } from '../../../../build/record/fields.ts';
 import { needsOf } from '../../../../edge/format/collections.ts';
 import { rounds } from '../../../support/faults/faults.ts';
@@ -13,6 +13,7 @@ import { writtenSnapshots } from '../write.ts';
 let records: ExerciseRecord[];
 let folder: string;
 let file: string;
+let database: InstanceType<typeof sqlite.Database> | undefined;
 
 beforeAll(async () => {
   const real = await realRecords();
@@ -20,6 +21,15 @@ beforeAll(async () => {
   folder = await writtenSnapshots(records, real.catalogue.vocabulary);
   file = join(folder, 'exercises.sqlite');
 });
+
+/**
+ * The answer to `sql` in this process: SQLite's own program, which other tests call, takes longer to start than to answer.
+ */
+function query(sql: string, ...values: (string | null)[]): unknown[] {
+  database ??= new sqlite.Database(file, { readOnly: true });
+  return database.all(sql, values);
+}
+afterAll(() => database?.close());
 
 const names = (rows: unknown[]) => (rows as { name: string }[]).map(({ name }) => name);
 
@@ -62,8 +72,7 @@ test('has the lists of the API', () => {
 });
 
 describe('full-text search', () => {
-  const search = (query: string) =>
-    names(querySqlite(file, `SELECT name FROM exercise_search('${query}') ORDER BY rank`));
+  const search = (words: string) => names(query(`SELECT name FROM exercise_search('${words}') ORDER BY rank`));
 
   test('matches the text that it indexes', () => {
     const writable = join(folder, 'copy.sqlite');
@@ -94,55 +103,46 @@ describe('full-text search', () => {
 });
 
 describe('search for what a person typed', () => {
-  const sqlText = (text: string) => `'${text.replaceAll("'", "''")}'`;
   const search = (typed: string) =>
-    names(
-      querySqlite(file, `SELECT name FROM exercise_found WHERE typed = json_quote(${sqlText(typed)}) ORDER BY rank`),
-    );
+    names(query('SELECT name FROM exercise_found WHERE typed = json_quote(?) ORDER BY rank', typed));
 
   test('accepts any text', () => {
-    const database = new sqlite.Database(file, { readOnly: true });
-    const find = database.prepare('SELECT id, rank FROM exercise_found WHERE typed = json_quote(?) ORDER BY rank');
-    try {
-      const language = fc.constantFrom(
-        ...[
-          '"',
-          '""',
-          '-',
-          "'",
-          ':',
-          '^',
-          '*',
-          '+',
-          '(',
-          ')',
-          '{',
-          '}',
-          ',',
-          ' ',
-          'AND',
-          'OR',
-          'NOT',
-          'NEAR(',
-          'push-up',
-        ],
-        ...['name :', '- {name', 'rank', '\\', '\n', '\t', '\u00a0', '😀', 'é', '12°', '--', ';', 'null', 'curl'],
-      );
-      const typed = fc.oneof(
-        fc.string({ unit: 'grapheme' }),
-        fc.array(language).map((parts) => parts.join('')),
-      );
-      fc.assert(
-        fc.property(typed, (text) => {
-          expect(find.all([text])).toBeInstanceOf(Array);
-        }),
-        { numRuns: rounds(50, 500) },
-      );
-      expect(find.all([null])).toEqual([]);
-    } finally {
-      find.finalize();
-      database.close();
-    }
+    const sql = 'SELECT id, rank FROM exercise_found WHERE typed = json_quote(?) ORDER BY rank';
+    const language = fc.constantFrom(
+      ...[
+        '"',
+        '""',
+        '-',
+        "'",
+        ':',
+        '^',
+        '*',
+        '+',
+        '(',
+        ')',
+        '{',
+        '}',
+        ',',
+        ' ',
+        'AND',
+        'OR',
+        'NOT',
+        'NEAR(',
+        'push-up',
+      ],
+      ...['name :', '- {name', 'rank', '\\', '\n', '\t', '\u00a0', '😀', 'é', '12°', '--', ';', 'null', 'curl'],
+    );
+    const typed = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.array(language).map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(typed, (text) => {
+        expect(query(sql, text)).toBeInstanceOf(Array);
+      }),
+      { numRuns: rounds(50, 500) },
+    );
+    expect(query(sql, null)).toEqual([]);
   });
 
   test.each(['', ' ', '-', '"', '"" ""', '*', '%', 'qwertyuiop'])('finds nothing by %j', (typed) => {
@@ -202,8 +202,8 @@ test.each([
   ['ham curl', /hamstring|leg curl/],
   ['lat raise', /lateral raise/],
 ])('%s is found by its synonyms, as everywhere', (typed, first) => {
-  const sql = `SELECT name FROM exercise_found WHERE typed = json_quote('${typed}') ORDER BY rank LIMIT 1`;
-  expect(names(querySqlite(file, sql))[0]).toMatch(first);
+  const sql = 'SELECT name FROM exercise_found WHERE typed = json_quote(?) ORDER BY rank LIMIT 1';
+  expect(names(query(sql, typed))[0]).toMatch(first);
 });
 
 test('the views answer what can be done with some equipment, and what is easier than an exercise', () => {
@@ -221,7 +221,7 @@ test('the views answer what can be done with some equipment, and what is easier 
     const easier = `SELECT otherName AS name FROM exercise_related WHERE id = '${id}' AND relation = 'easier' ORDER BY rank`;
     // Half of the exercises aren't in this database.
     const known = related.easier.flatMap((other) => nameOf.get(other) ?? []);
-    expect(names(querySqlite(file, easier))).toEqual(known);
+    expect(names(query(easier))).toEqual(known);
   }
 });
 

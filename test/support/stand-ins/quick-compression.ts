@@ -1,0 +1,34 @@
+import { brotliCompressSync, deflateRawSync, constants as zlib } from 'node:zlib';
+import { type BuildCache, type CachedFiles, noCache } from '../../../build/support/build-cache.ts';
+import { lineSeparator } from '../../../edge/format/list.ts';
+
+/** Compression as a cache finds it: as right as that of a release, but longer, in a tenth of the time. */
+export const quickCompression: BuildCache = {
+  entry(step, inputs) {
+    const found = quick[step]?.(...(inputs as Uint8Array[]));
+    return found ? { found, keep: (files) => files } : noCache.entry(step, inputs);
+  },
+};
+
+const quick: { readonly [step: string]: (...inputs: Uint8Array[]) => CachedFiles } = {
+  'gzip-line': (line, previous) => ({ block: stored(previous ? Buffer.concat([lineSeparator, line!]) : line!) }),
+  'gzip-block': (_level, _before, block) => ({
+    bytes: deflateRawSync(block!, { level: zlib.Z_BEST_SPEED, finishFlush: zlib.Z_SYNC_FLUSH }),
+  }),
+  brotli: (_effort, bytes) => ({
+    bytes: brotliCompressSync(bytes!, { params: { [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MIN_QUALITY } }),
+  }),
+};
+
+/** Bytes in deflate blocks as they are, each with its length and the complement of that (RFC 1951, 3.2.4). */
+function stored(bytes: Uint8Array): Uint8Array {
+  const pieces: Uint8Array[] = [];
+  for (let start = 0; start < bytes.length; start += 0xffff) {
+    const piece = bytes.subarray(start, start + 0xffff);
+    const lengths = Buffer.alloc(5);
+    lengths.writeUInt16LE(piece.length, 1);
+    lengths.writeUInt16LE(~piece.length & 0xffff, 3);
+    pieces.push(lengths, piece);
+  }
+  return Buffer.concat(pieces);
+}
