@@ -2,6 +2,7 @@ import { listsWithin } from '../../../build/release/artifacts/lists.ts';
 import { lookUpsWithin } from '../../../build/release/artifacts/look-ups.ts';
 import type { ArtifactContent } from '../../../build/release/content.ts';
 import { writeArtifacts } from '../../../build/release/write-artifacts.ts';
+import type { BuildCache } from '../../../build/support/build-cache.ts';
 import { type Collection, collections, type FacetField, wordsIn } from '../../../edge/format/collections.ts';
 import { encodeCurrent } from '../../../edge/format/current.ts';
 import { apiExercise, compareExercises, type DetailedExercise, type Exercise } from '../../../edge/format/exercise.ts';
@@ -14,7 +15,10 @@ import { quickCompression } from '../stand-ins/quick-compression.ts';
 import { quiet } from '../stand-ins/quiet.ts';
 
 /** Lists share lines, and trees of the same exercises have the same ones. */
-const compressing = memoryCache();
+const lines = memoryCache();
+const withLines: BuildCache = {
+  entry: (step, inputs) => (step === 'gzip-line' ? lines : quickCompression).entry(step, inputs),
+};
 
 /** A published tree in memory, and its sources. */
 export interface PublishedTree {
@@ -84,7 +88,7 @@ export type SampleExercise = DetailedExercise;
 export interface TreeOptions {
   /** Maximum length of a segment, in bytes. */
   readonly limit?: number;
-  /** Whether everything is compressed as in a release, which takes most of the time; false by default. */
+  /** Whether lines are compressed as in a release, which takes most of the time; false by default. */
   readonly isCompressed?: boolean;
   /** Whether it has a search index; true by default. */
   readonly isSearched?: boolean;
@@ -108,7 +112,7 @@ export async function publish(
     successors = sampleSuccessors,
   }: TreeOptions = {},
 ): Promise<PublishedTree> {
-  const cache = isCompressed ? compressing : quickCompression;
+  const cache = isCompressed ? withLines : quickCompression;
   const { folder, files } = memoryFolder();
   const artifacts = [
     // Short enough that lists of ten exercises have two files in gzip, as long lists have.
