@@ -7,8 +7,9 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ExerciseRecord } from '../../../build/record/fields.ts';
 import { filesOf, partNames } from '../../../build/snapshots/parts.ts';
 import { releaseRecords, snapshotsIn } from '../../../scripts/support/release-records.ts';
+import { imageBase } from '../../support/samples/whole-catalogue.ts';
 import { realRecords } from './records.ts';
-import { imageBase, writtenSnapshots } from './write.ts';
+import { writtenSnapshots } from './write.ts';
 
 let folder: string;
 let records: ExerciseRecord[];
