@@ -5,11 +5,12 @@
 
 import { join, resolve } from 'node:path';
 import { buildVariables, projectBuild } from './build/build-place.ts';
-import { builtRelease, expectBuildFolder, isFresh } from './build/build-record.ts';
+import { expectBuildFolder, isFresh } from './build/build-record.ts';
 import { digestsOnce } from './build/input-digest.ts';
 import { recoverFolder } from './build/replace-folder.ts';
 import { catalogueOption } from './support/catalogue-folder.ts';
 import { runCommand } from './support/command-line.ts';
+import { liveRelease } from './support/live-release.ts';
 import type { Command } from './support/options.ts';
 import { progressLines } from './support/progress-lines.ts';
 import { project } from './support/project.ts';
@@ -24,20 +25,20 @@ const command = {
   others: buildVariables,
 } satisfies Command;
 
-await runCommand(command, async ({ catalogue, out, 'no-cache': isFromClean }) => {
+await runCommand(command, async ({ catalogue, out, 'no-cache': ignoresCache }) => {
   const place = { ...projectBuild(process.env), catalogue: resolve(catalogue), out: resolve(out) };
   expectBuildFolder(place);
   recoverFolder(place.out);
   const digestsOf = digestsOnce(place);
-  if (!isFromClean && isFresh(place, digestsOf)) {
-    console.error(`Nothing has changed: release ${builtRelease(place.out)} is up to date.`);
+  if (!ignoresCache && isFresh(place, digestsOf)) {
+    console.error(`Nothing has changed: release ${liveRelease(join(place.out, 'cdn'))} is up to date.`);
     return;
   }
   const progress = progressLines();
   try {
     // Loading this takes long.
     const { buildDist } = await import('./build/build-dist.ts');
-    const release = await buildDist({ ...place, digests: digestsOf(), isFromClean, progress });
+    const release = await buildDist({ ...place, digests: digestsOf(), ignoresCache, progress });
     console.error(`Built release ${release}.`);
   } finally {
     progress.end();

@@ -16,7 +16,7 @@ import { checkedMovement } from './media/checked-movement.ts';
 import { renderGallery } from './media/gallery.ts';
 import { muscleStrips } from './media/muscle-strips.ts';
 import { onAllCores, renderImages } from './media/render-images.ts';
-import { readMovements, selectMovements } from './media/select-movements.ts';
+import { catalogueToDraw, selectMovements } from './media/select-movements.ts';
 import { drawStrips, type StripOptions, writeSheet } from './media/sheet.ts';
 import { catalogueOption } from './support/catalogue-folder.ts';
 import { UsageError } from './support/command-error.ts';
@@ -63,31 +63,31 @@ animations take about 45 minutes on 2 cores, --check of all movements about 12; 
 type MediaValues = Values<typeof command.options>;
 
 /** What can be done instead of rendering images, by the option that asks for it. */
-const tasks: { readonly [option in keyof MediaValues]?: (values: MediaValues) => Promise<void> } = {
-  check: checkRules,
-  sheet: drawSheets,
-  sheets: drawSheets,
-  muscles: drawMuscles,
-  gallery: renderPage,
-};
+const tasks: readonly (readonly [option: keyof MediaValues, task: (values: MediaValues) => Promise<void>])[] = [
+  ['check', checkRules],
+  ['sheet', drawSheets],
+  ['sheets', drawSheets],
+  ['muscles', drawMuscles],
+  ['gallery', renderPage],
+];
 
 await runCommand(command, async (values) => {
-  const asked = Object.entries(tasks).filter(([option]) => values[option as keyof MediaValues]);
+  const asked = tasks.filter(([option]) => values[option]);
   if (asked.length > 1) throw new UsageError('--check, --sheet, --sheets, --muscles and --gallery exclude each other.');
   await (asked[0]?.[1] ?? render)(values);
 });
 
 async function checkRules(values: MediaValues): Promise<void> {
-  const catalogue = await readMovements(values.catalogue);
+  const catalogue = await catalogueToDraw(values.catalogue);
   const library = makeLibrary(catalogue.motions);
-  printFindings(selectMovements(wordsIn(values), catalogue, library), library, { withViews: true });
+  printFindings(selectMovements(wordsOfOnly(values), catalogue, library), library, { withViews: true });
 }
 
 async function drawSheets(values: MediaValues): Promise<void> {
   const { sheet, sheets, figure, size, yaw, pitch } = values;
-  const catalogue = await readMovements(values.catalogue);
+  const catalogue = await catalogueToDraw(values.catalogue);
   const library = makeLibrary(catalogue.motions);
-  const only = wordsIn(values);
+  const only = wordsOfOnly(values);
   const solvable = printFindings(selectMovements(only, catalogue, library), library);
   const bodyParts = catalogue.vocabulary.bodyParts.map(({ word }) => word);
   const movementsOn =
@@ -115,7 +115,7 @@ async function drawMuscles({ muscles, figure, size }: MediaValues): Promise<void
 }
 
 async function renderPage({ gallery, catalogue: folder }: MediaValues): Promise<void> {
-  const catalogue = await readMovements(folder);
+  const catalogue = await catalogueToDraw(folder);
   const count = await onAllCores((pool) => renderGallery(gallery!, catalogue, makeLibrary(catalogue.motions), pool));
   console.log(`${gallery}: ${counted(count, 'animation')}.`);
 }
@@ -126,7 +126,7 @@ async function render(values: MediaValues): Promise<void> {
     validCatalogue(values.catalogue, 'Nothing was rendered', cache),
   );
   const library = makeLibrary(catalogue.motions);
-  const movements = printFindings(selectMovements(wordsIn(values), catalogue, library), library);
+  const movements = printFindings(selectMovements(wordsOfOnly(values), catalogue, library), library);
   const { images, out } = projectBuild(process.env);
   const figure = figureCalled(values.figure);
   const sources = imagesById(movements.map((movement) => imageSource(movement, library, figure)));
@@ -141,7 +141,7 @@ async function render(values: MediaValues): Promise<void> {
 }
 
 /** The words of `--only`; undefined without it. */
-function wordsIn({ only }: MediaValues): string[] | undefined {
+function wordsOfOnly({ only }: MediaValues): string[] | undefined {
   return only?.split(',').map((word) => word.trim());
 }
 

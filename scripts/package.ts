@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { runPackageCommand } from './package/package-command.ts';
 
-const entry = fileURLToPath(new URL('exercise-catalogue.ts', import.meta.url));
+const command = fileURLToPath(new URL('exercise-catalogue.ts', import.meta.url));
 
 await runPackageCommand({
   name: 'exercise-catalogue',
@@ -12,6 +12,6 @@ await runPackageCommand({
   async write(source, folder) {
     // Loading this takes seconds, so errors come first.
     const { writeOfflinePackage } = await import('../build/offline/write-package.ts');
-    await writeOfflinePackage({ ...source, command: entry }, folder);
+    await writeOfflinePackage({ ...source, command }, folder);
   },
 });

@@ -49,7 +49,7 @@ const command = {
 } satisfies Command;
 
 /** How often to check for a new build, in ms. */
-const updateInterval = 1000;
+const updateIntervalMs = 1000;
 
 endWithNpm();
 await runCommand(command, async (values) => {
@@ -150,7 +150,7 @@ function followBuilds(
     } catch (fault) {
       onFault(fault);
     }
-  }, updateInterval);
+  }, updateIntervalMs);
 }
 
 /** Prints the address of the page, and a first request. */

@@ -1,4 +1,5 @@
 import { croissantFile } from './documents/croissant.ts';
+import { dataPackageFile } from './documents/data-package.ts';
 import { jsonSchemaFile } from './documents/json-schema.ts';
 import { formats } from './formats/index.ts';
 import { vocabularyTables } from './vocabulary-tables.ts';
@@ -27,7 +28,7 @@ export const snapshotGroups: readonly SnapshotGroup[] = [
       { file: 'README.md', title: 'README', use: 'Field dictionary, with examples for each tool' },
       { file: jsonSchemaFile, title: 'JSON Schema', use: 'JSON Schema (2020-12) of `exercises.json`' },
       { file: 'exercises.d.ts', title: 'TypeScript types', use: 'The same for TypeScript' },
-      { file: 'datapackage.json', title: 'Data package', use: 'All tables as a Frictionless Data Package' },
+      { file: dataPackageFile, title: 'Data package', use: 'All tables as a Frictionless Data Package' },
       {
         file: croissantFile,
         title: 'Croissant',

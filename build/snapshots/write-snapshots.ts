@@ -10,7 +10,7 @@ import { type OutputFolder, writeFile } from '../support/output-folder.ts';
 import type { Rows } from '../support/rows.ts';
 import { checksums } from './documents/checksums.ts';
 import { croissant, croissantFile } from './documents/croissant.ts';
-import { dataPackage } from './documents/data-package.ts';
+import { dataPackage, dataPackageFile } from './documents/data-package.ts';
 import { datasetCard } from './documents/dataset-card.ts';
 import { jsonSchema, jsonSchemaFile } from './documents/json-schema.ts';
 import { provenance } from './documents/provenance.ts';
@@ -94,7 +94,7 @@ export async function writeSnapshots(
   addText('LICENSE', license);
   addText('CHANGELOG.md', changelog);
   addText('PROVENANCE.md', provenance({ version, count: records.length, imageBase, files, contentDigest }));
-  addText('datapackage.json', dataPackage(version, words, files));
+  addText(dataPackageFile, dataPackage(version, words, files));
   addText(croissantFile, croissant(version, imageBase, files));
   addText('SHA256SUMS', checksums(files));
   return files;

@@ -37,7 +37,7 @@ export interface FirstParts {
 
 export interface BuildOptions extends BuildPlace {
   /** Whether to build everything again, without the results of earlier builds. */
-  readonly isFromClean?: boolean;
+  readonly ignoresCache?: boolean;
   /** The digests of the inputs, if they are known. They may be older than the inputs, but not newer. */
   readonly digests?: BuildDigests;
   /** Without it, nothing is built before the rest. */
@@ -54,7 +54,7 @@ export interface BuildOptions extends BuildPlace {
 export async function buildDist({
   project,
   out,
-  isFromClean,
+  ignoresCache,
   digests,
   first,
   progress,
@@ -62,7 +62,7 @@ export async function buildDist({
 }: BuildOptions): Promise<string> {
   expectBuildFolder({ out, catalogue: inputs.catalogue });
   const identity = digests ?? buildDigests({ project, ...inputs });
-  const kept: DiskCache = isFromClean
+  const kept: DiskCache = ignoresCache
     ? { ...rememberingCache(noCache), save() {} }
     : diskCache(cacheFolder(project), identity.code);
   const { cache, close } = threadedCache(kept);
@@ -96,7 +96,7 @@ export async function buildDist({
     const valid = content ?? releaseContent(source, cache);
     const { writeDist } = await writing();
     let release = '';
-    const known = isFromClean ? new KnownFiles() : builtFiles(out);
+    const known = ignoresCache ? new KnownFiles() : builtFiles(out);
     const fill = async (next: string) => {
       release = await writeDist(valid, next, { ...options, known });
       writeRecord(next, identity, known);

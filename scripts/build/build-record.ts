@@ -1,7 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodeCurrent } from '../../edge/format/current.ts';
-import { currentPath } from '../../edge/format/paths.ts';
 import { type FileStates, isUnchanged, KnownFiles } from '../support/known-files.ts';
 import { readIfThere } from '../support/read-if-there.ts';
 import { expectReplaceable } from '../support/replaceable.ts';
@@ -27,7 +25,8 @@ export function buildRecord({ inputs, stamp }: Pick<BuildRecord, 'inputs' | 'sta
 }
 
 /** Older builds had no `files`, or one digest of them. */
-const record = /^\{"inputs":"[0-9a-f]{64}"(?:,"stamp":"[0-9a-f]{64}")?(?:,"files":(?:"[0-9a-f]{64}"|\{.*\}))?\}\n$/;
+const recordPattern =
+  /^\{"inputs":"[0-9a-f]{64}"(?:,"stamp":"[0-9a-f]{64}")?(?:,"files":(?:"[0-9a-f]{64}"|\{.*\}))?\}\n$/;
 
 /** Writes the record into a folder that is otherwise complete. */
 export function writeRecord(folder: string, digests: BuildDigests, known: KnownFiles): void {
@@ -37,7 +36,7 @@ export function writeRecord(folder: string, digests: BuildDigests, known: KnownF
 /** The record of a built folder; undefined if there is none that this version of the code can read. */
 function readRecord(folder: string): BuildRecord | undefined {
   const text = readIfThere(join(folder, recordFile))?.toString() ?? '';
-  if (!record.test(text) || !text.includes('"files":{')) return undefined;
+  if (!recordPattern.test(text) || !text.includes('"files":{')) return undefined;
   try {
     return JSON.parse(text) as BuildRecord;
   } catch {
@@ -55,7 +54,12 @@ export function builtFiles(folder: string): KnownFiles {
  * @throws CommandError that says what is there
  */
 export function expectBuildFolder({ out, catalogue }: Pick<BuildPlace, 'out' | 'catalogue'>): void {
-  expectReplaceable({ folder: out, kept: [catalogue], marks: [recordFile], isOurs: (text) => record.test(text) });
+  expectReplaceable({
+    folder: out,
+    kept: [catalogue],
+    marks: [recordFile],
+    isOurs: (text) => recordPattern.test(text),
+  });
 }
 
 /**
@@ -74,9 +78,4 @@ export function isFresh(place: BuildPlace, digestsOf = digestsOnce(place)): bool
     if (systemErrorReason(error) === undefined) throw error;
     return false;
   }
-}
-
-/** The id of the release in a built folder. */
-export function builtRelease(out: string): string {
-  return decodeCurrent(readFileSync(join(out, 'cdn', currentPath)));
 }

@@ -11,7 +11,7 @@ import {
 import { makeFolder } from '../support/make-folder.ts';
 import { systemErrorReason } from '../support/system-error.ts';
 import { decodeFiles, encodeFiles } from './encoded-files.ts';
-import { keptFor, noteAfter, SmallResults } from './small-results.ts';
+import { keptForMs, noteAfterMs, SmallResults } from './small-results.ts';
 
 const digestBytes = 32;
 
@@ -49,7 +49,7 @@ export function diskCache(folder: string, code: string): DiskCache {
     },
     save() {
       for (const [step, results] of small) {
-        const files = results.changed();
+        const files = results.takeChanges();
         if (files) unlessRefused(() => writeEntry(fileOf(step), files));
       }
     },
@@ -62,14 +62,14 @@ export function diskCache(folder: string, code: string): DiskCache {
  */
 export function pruneCache(folder: string): void {
   const mark = join(folder, 'pruned');
-  if (Date.now() - (statSync(mark, { throwIfNoEntry: false })?.mtimeMs ?? 0) < noteAfter) return;
+  if (Date.now() - (statSync(mark, { throwIfNoEntry: false })?.mtimeMs ?? 0) < noteAfterMs) return;
   unlessRefused(() => writeFileSync(mark, ''));
   const names = entriesIn(folder).flatMap((step) =>
     entriesIn(join(folder, step)).map((name) => join(folder, step, name)),
   );
   for (const file of names) {
     const { mtimeMs = Number.POSITIVE_INFINITY } = statSync(file, { throwIfNoEntry: false }) ?? {};
-    if (Date.now() - mtimeMs > keptFor) unlessRefused(() => rmSync(file, { force: true }));
+    if (Date.now() - mtimeMs > keptForMs) unlessRefused(() => rmSync(file, { force: true }));
   }
 }
 
@@ -89,7 +89,7 @@ function readEntry(file: string): ReturnType<typeof decodeFiles> | undefined {
 
 function noteUse(file: string): void {
   const now = new Date();
-  if (now.getTime() - statSync(file).mtimeMs > noteAfter) utimesSync(file, now, now);
+  if (now.getTime() - statSync(file).mtimeMs > noteAfterMs) utimesSync(file, now, now);
 }
 
 function writeEntry(file: string, files: CachedFiles): void {

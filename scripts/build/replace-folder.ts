@@ -9,7 +9,7 @@ import { systemErrorSentence } from '../support/system-error.ts';
 import { flushTree } from './flush-tree.ts';
 
 /** Maximum time that a process works on a folder, in ms. After that, a killed process's id may be another one's. */
-const longestRun = 24 * 60 * 60 * 1000;
+const longestRunMs = 24 * 60 * 60 * 1000;
 
 /**
  * Replaces `folder` with a new one that `fill` makes next to it, in one step at the very end and after flushing: an
@@ -67,5 +67,5 @@ export function recoverFolder(folder: string): void {
 }
 
 function isRecent(folder: string): boolean {
-  return Date.now() - statSync(folder).ctimeMs < longestRun;
+  return Date.now() - statSync(folder).ctimeMs < longestRunMs;
 }

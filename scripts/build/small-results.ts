@@ -2,9 +2,9 @@ import type { CacheEntry } from '../../build/support/build-cache.ts';
 import { decodeFiles, encodeFiles } from './encoded-files.ts';
 
 /** How long a result is kept after its last use, in ms. */
-export const keptFor = 14 * 24 * 60 * 60 * 1000;
+export const keptForMs = 14 * 24 * 60 * 60 * 1000;
 /** How often a result's last use is recorded, in ms. */
-export const noteAfter = 24 * 60 * 60 * 1000;
+export const noteAfterMs = 24 * 60 * 60 * 1000;
 
 /**
  * Maximum length of a step's small results, in bytes. All of them are held in memory. It is enough for the compressed lines
@@ -12,7 +12,7 @@ export const noteAfter = 24 * 60 * 60 * 1000;
  */
 const mostBytes = 128 * 1024 * 1024;
 
-/** Maximum length of the results that no step has asked for: in bytes, or if that is more, as a multiple of the others. */
+/** Maximum length of the results that no step has asked for: in bytes, or as a multiple of the others, whichever is more. */
 const mostUnasked = 16 * 1024 * 1024;
 const mostUnaskedTimes = 4;
 
@@ -62,8 +62,8 @@ export class SmallResults {
     };
   }
 
-  /** The files to save, or `undefined` if nothing has changed. */
-  changed(): Readonly<Record<string, Buffer>> | undefined {
+  /** The files to save, or `undefined` if nothing has changed since the last call. Drops what is not worth keeping. */
+  takeChanges(): Readonly<Record<string, Buffer>> | undefined {
     if (!this.#isChanged) return undefined;
     this.#isChanged = false;
     let room = Math.min(this.#limit - this.#askedBytes, Math.max(mostUnasked, mostUnaskedTimes * this.#askedBytes));
@@ -71,7 +71,7 @@ export class SmallResults {
     for (const [key, { bytes, usedAt, isAsked }] of [...this.#results].reverse()) {
       if (isAsked) continue;
       room -= bytes.length;
-      if (room < 0 || Date.now() - usedAt > keptFor) this.#results.delete(key);
+      if (room < 0 || Date.now() - usedAt > keptForMs) this.#results.delete(key);
     }
     return Object.fromEntries(Array.from(this.#results, ([key, { bytes, usedAt }]) => [`${key} ${usedAt}`, bytes]));
   }
@@ -79,7 +79,7 @@ export class SmallResults {
   #ask(result: Result): void {
     if (!result.isAsked) this.#askedBytes += result.bytes.length;
     result.isAsked = true;
-    if (Date.now() - result.usedAt <= noteAfter) return;
+    if (Date.now() - result.usedAt <= noteAfterMs) return;
     result.usedAt = Date.now();
     this.#isChanged = true;
   }

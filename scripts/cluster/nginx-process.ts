@@ -16,7 +16,7 @@ export interface NginxProcess {
 }
 
 /** How often to check whether nginx listens, in ms. */
-const lookInterval = 20;
+const lookIntervalMs = 20;
 
 /** Starts nginx, which logs to standard error. */
 export function startNginx(options: FrontOptions): NginxProcess {
@@ -36,7 +36,7 @@ export function startNginx(options: FrontOptions): NginxProcess {
   });
   const look = async () => {
     // nginx writes this file once it has its sockets.
-    while (!existsSync(pidFile(folder))) await Promise.race([ended, delay(lookInterval)]);
+    while (!existsSync(pidFile(folder))) await Promise.race([ended, delay(lookIntervalMs)]);
   };
   return {
     listening: look(),

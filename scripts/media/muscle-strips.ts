@@ -4,17 +4,20 @@ import type { FigureName } from '../../build/motion/anatomy/skeleton.ts';
 import { usualColoring } from '../../build/motion/draw/light/shade.ts';
 import { frontAndBack } from '../../build/motion/draw/muscle-map.ts';
 
+/** Width of the part of a picture with the figure, as a share of its height. */
+const widthShare = 0.56;
+
 /** For each muscle word, the figures from the front and the back, `size` pixels high, with that muscle at work. */
 export function muscleStrips(figures: readonly FigureName[], size: number): LabeledStrip[] {
-  const width = 2 * Math.round(size * 0.28);
+  const width = 2 * Math.round((size * widthShare) / 2);
   return Object.entries(muscleRegions).map(([muscle, regions]): LabeledStrip => {
     const views = figures.flatMap((figure) => {
       const painted = { figure, main: [muscle], helping: [], inside: true };
       const { frame, stages } = frontAndBack(painted, size, usualColoring);
       return stages.map((stage) => middleOf(stage.draw(frame), size, width));
     });
-    const names = regions.length > 1 || regions[0] !== muscle ? `${muscle}: ${regions.join(', ')}` : muscle;
-    return { label: names, strip: stripOf(views, width, size) };
+    const label = regions.length > 1 || regions[0] !== muscle ? `${muscle}: ${regions.join(', ')}` : muscle;
+    return { label, strip: stripOf(views, width, size) };
   });
 }
 

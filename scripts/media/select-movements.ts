@@ -9,14 +9,14 @@ import type { Exercise } from '../../catalogue/schema/exercise.ts';
 import { didYouMean } from '../../catalogue/text/closest.ts';
 import { CommandError } from '../support/command-error.ts';
 
-/** The muscles of a pattern that no exercise uses. */
-const noTint: PaintedMuscles = { main: ['quads'], helping: [] };
+/** What is painted for a pattern that no exercise uses. */
+const usualMuscles: PaintedMuscles = { main: ['quads'], helping: [] };
 
 /**
  * The catalogue to look at. Movements may be unfinished and texts invalid, but the motion files must be readable.
  * @throws CommandError with a line for each problem in a motion file
  */
-export async function readMovements(folder: string): Promise<Catalogue> {
+export async function catalogueToDraw(folder: string): Promise<Catalogue> {
   const { catalogue, problems } = await readCatalogue(folder);
   const unreadable = problems.filter(({ file }) => file.includes('/motions/'));
   if (unreadable.length > 0) throw new CommandError(unreadable.map(problemLine).join('\n'));
@@ -40,7 +40,7 @@ export function selectMovements(
     );
     const pattern = word.endsWith(':') ? word.slice(0, -1) : word;
     if (library.patterns.has(pattern) && (word.endsWith(':') || chosen.length === 0)) {
-      return movementsOfPattern(pattern, library, tintOf(pattern, exercises));
+      return movementsOfPattern(pattern, library, musclesOf(pattern, exercises));
     }
     if (chosen.length > 0) return chosen.map(ownMovement);
     if (bodyParts.includes(word)) return [];
@@ -51,8 +51,8 @@ export function selectMovements(
   });
 }
 
-function tintOf(pattern: string, exercises: readonly Exercise[]): PaintedMuscles {
-  return exercises.find(({ motion }) => motion?.pattern === pattern)?.muscles ?? noTint;
+function musclesOf(pattern: string, exercises: readonly Exercise[]): PaintedMuscles {
+  return exercises.find(({ motion }) => motion?.pattern === pattern)?.muscles ?? usualMuscles;
 }
 
 function ownMovement(exercise: Exercise): Movement {

@@ -50,6 +50,9 @@ export async function writeSheet(file: string, strips: readonly LabeledStrip[]):
 /** Maximum height of a sheet with several strips, in pixels, which image viewers open without trouble. */
 const highest = 3000;
 
+/** Maximum number of strips in one column. */
+const mostInOneColumn = 6;
+
 /** A file of a sheet: its strips, and the number of columns. */
 export interface SheetPiece {
   readonly strips: readonly LabeledStrip[];
@@ -58,7 +61,7 @@ export interface SheetPiece {
 
 /** Distributes strips of one size over sheets: a few in one column, more in two columns, many on several sheets. */
 export function sheetPieces(strips: readonly LabeledStrip[]): SheetPiece[] {
-  if (strips.length <= 6) return [{ strips, columns: 1 }];
+  if (strips.length <= mostInOneColumn) return [{ strips, columns: 1 }];
   const rows = Math.max(1, Math.floor(highest / (strips[0]!.strip.height + labelHeight)));
   const pieces = Math.ceil(strips.length / (rows * 2));
   // Sheets of about the same length, without splitting the two figures of a movement.

@@ -56,6 +56,7 @@ export async function runPackageCommand({ name: packageName, call, folder, write
       folder: to,
       kept: [from],
       marks: ['package.json'],
+      // The project's own package.json is private.
       isOurs: (text) => new RegExp(`"name": ?"${packageName}"`).test(text) && !text.includes('"private"'),
     });
     const addresses = projectAddresses(project);

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { croissantFile } from '../../build/snapshots/documents/croissant.ts';
+import { dataPackageFile } from '../../build/snapshots/documents/data-package.ts';
 import { formats } from '../../build/snapshots/formats/index.ts';
 import { digestOf } from '../../build/support/digest-of.ts';
 import { changelogEntry } from '../../build/versions/changelog.ts';
@@ -22,7 +23,7 @@ export const notesFile = 'dist/release-notes.md';
 const snapshotNames: readonly string[] = [
   ...formats.map(({ file, gzip }) => (gzip ? `${file}.gz` : file)),
   croissantFile,
-  'datapackage.json',
+  dataPackageFile,
   'LICENSE',
 ];
 

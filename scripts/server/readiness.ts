@@ -9,14 +9,14 @@ export type Readiness =
   | { readonly ready: false; readonly reason: string };
 
 /** Age at which the pointer to the live release is read again, in ms. */
-const maxAge = 2_000;
+const maxAgeMs = 2_000;
 
 /**
  * Checks whether the live release and the keys can be read. Anyone may ask, so the reason names no file.
  * @param onFault receives the error behind it
  */
 export function readiness(store: Store, keys: KeySource, onFault: (fault: unknown) => void): () => Promise<Readiness> {
-  const releases = new Releases(store, { maxAge, keepFor: Infinity, onFault });
+  const releases = new Releases(store, { maxAge: maxAgeMs, keepFor: Infinity, onFault });
   return async () => {
     let what = 'live release';
     try {

@@ -1,5 +1,5 @@
 /** How often to check whether the parent process still exists, in ms. */
-const lookInterval = 500;
+const lookIntervalMs = 500;
 
 /**
  * Ends a process that npm started when npm ends. npm runs scripts in a shell, which doesn't forward signals, so the
@@ -12,6 +12,6 @@ export function endWithNpm(): void {
     if (process.ppid === parent) return;
     clearInterval(look);
     process.kill(process.pid, 'SIGTERM');
-  }, lookInterval);
+  }, lookIntervalMs);
   look.unref();
 }

@@ -15,7 +15,7 @@ export interface Origin {
 }
 
 /** Pause before a process that ended at once is restarted, in ms. */
-const pause = 200;
+const pauseMs = 200;
 
 /** Maximum number of attempts of a request to a process that keeps ending. */
 const mostAttempts = 5;
@@ -62,7 +62,7 @@ export async function startOrigin(folder: string, onFault: (fault: unknown) => v
           return reject(new CommandError(`http-server can't be started: ${reason}`));
         }
         onFault(new Error(`http-server ended (${reason}) and is restarted.`));
-        listening = (performance.now() - began < pause ? delay(pause) : Promise.resolve()).then(() =>
+        listening = (performance.now() - began < pauseMs ? delay(pauseMs) : Promise.resolve()).then(() =>
           isClosed ? undefined : start(),
         );
         // Those who waited for this process wait for the next one.

@@ -9,6 +9,8 @@ import { filesOf } from '../parts.ts';
 import { type VocabularyColumn, vocabularyTables } from '../vocabulary-tables.ts';
 import { type Files, stem } from './files.ts';
 
+export const dataPackageFile = 'datapackage.json';
+
 /**
  * The descriptor of the folder as a Frictionless Data Package, valid in versions 1 and 2 of the standard
  * (https://specs.frictionlessdata.io/data-package/, https://datapackage.org/standard/data-package/).

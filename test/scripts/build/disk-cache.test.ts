@@ -101,11 +101,11 @@ test('of small results no more are kept than their limit allows, those last aske
   const former = new SmallResults({}, 50);
   for (const key of ['a', 'b', 'c']) expect(former.entry(key).keep(one)).toBe(one);
   expect(['a', 'b', 'c'].map((key) => former.entry(key).found)).toEqual([one, one, undefined]);
-  const later = new SmallResults(former.changed(), 50);
-  expect(later.changed()).toBeUndefined();
+  const later = new SmallResults(former.takeChanges(), 50);
+  expect(later.takeChanges()).toBeUndefined();
   expect(later.entry('b').found).toEqual(one);
   later.entry('c').keep(one);
-  const last = new SmallResults(later.changed(), 50);
+  const last = new SmallResults(later.takeChanges(), 50);
   expect(['a', 'b', 'c'].map((key) => last.entry(key).found)).toEqual([undefined, one, one]);
 });
 
