@@ -1,3 +1,4 @@
+import { apiExercise } from '../../edge/format/exercise.ts';
 import { type OfflineCatalogue, openCatalogue, openPackOf } from '../../edge/offline/offline-catalogue.ts';
 import { wellKnownFirst } from '../../edge/offline/well-known.ts';
 import { movementsFile } from '../figure/data/movements.ts';
@@ -155,5 +156,5 @@ function* lastingPages({ site, catalogue, all, hasImages, hasExercisePages }: La
 /** What the page of each exercise shows. */
 export function* viewsOf(catalogue: OfflineCatalogue, all: readonly ExerciseSummary[]): Generator<ExerciseView> {
   const viewOf = exerciseViews(all, localOrigin);
-  for (const { id } of all) yield viewOf(catalogue.exercise(id)!, catalogue.details(id)!);
+  for (const exercise of catalogue.filter({}, { fields: 'all' })) yield viewOf(apiExercise(exercise), exercise);
 }

@@ -22,10 +22,10 @@ export interface Artifact {
   /** The name in the progress message "Writing …". */
   readonly name: string;
   /** Makes files of it on threads while other artifacts are written. It never rejects. */
-  ahead?(content: ArtifactContent, options: WriteOptions): Promise<CachedFiles>;
+  ahead?(content: ArtifactContent, options: WriteOptions): Promise<CachedFiles> | undefined;
   /**
    * Writes its files to the folder of the release, for a first release only those that belong to it.
-   * @param made what `ahead` makes, if there is such a method
+   * @param made what `ahead` has returned
    * @returns its entry for the manifest, if it has one
    */
   write(

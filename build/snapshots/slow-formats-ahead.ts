@@ -1,9 +1,7 @@
 import type { ExerciseRecord } from '../record/fields.ts';
 import type { BuildCache, CachedFiles } from '../support/build-cache.ts';
 import type { About } from './formats/format.ts';
-
-/** Number of records up to which they are copied to a thread, where all of them are in memory. */
-const mostCopied = 20_000;
+import { mostInFile } from './parts.ts';
 
 /** What a thread needs to make files of the slow formats. */
 export interface SlowFormatsTask {
@@ -12,16 +10,16 @@ export interface SlowFormatsTask {
 }
 
 /**
- * Makes the files of the slow formats on a thread of the cache while others are written.
- * @returns them by name; none without threads, after a fault, and of a long catalogue
+ * Makes the files of the slow formats on a thread of the cache, to which the records are copied, while others are written.
+ * @returns them by name, none after a fault; undefined if there are no threads, or the records come in parts
  */
-export async function slowFormatsAhead(
+export function slowFormatsAhead(
   records: Iterable<ExerciseRecord>,
   { version, vocabulary, synonyms }: About,
   cache: BuildCache,
-): Promise<CachedFiles> {
-  if (!Array.isArray(records) || records.length > mostCopied) return {};
+): Promise<CachedFiles> | undefined {
+  if (!cache.onThreads || !Array.isArray(records) || records.length > mostInFile) return undefined;
   const task: SlowFormatsTask = { records, about: { version, vocabulary, synonyms } };
-  const made = await cache.onThreads?.(new URL('./slow-formats-thread.ts', import.meta.url), [task]);
-  return made?.[0]?.[0] ?? {};
+  const module = new URL('./slow-formats-thread.ts', import.meta.url);
+  return cache.onThreads(module, [task]).then(([made]) => made?.[0] ?? {});
 }

@@ -18,7 +18,7 @@ import { partsNote, readme } from './documents/readme.ts';
 import { typescriptTypes } from './documents/typescript.ts';
 import { vocabularyCsv, vocabularyJson } from './documents/vocabulary.ts';
 import type { Format } from './formats/format.ts';
-import { formats } from './formats/index.ts';
+import { formats, slowFormats } from './formats/index.ts';
 import { jsonLine } from './formats/json.ts';
 import { mostInFile, partNames } from './parts.ts';
 import { vocabularyTables } from './vocabulary-tables.ts';
@@ -45,7 +45,7 @@ export interface SnapshotContent {
  * Writes the downloads of the whole catalogue. Memory does not grow with the number of records, and the same content
  * gives the same bytes on every machine. More than `most` exercises come in parts, without compressed copies, and without
  * the formats that can't be cut.
- * @param made files of formats that have been made of the same content, unless it comes in parts
+ * @param made the files of slow formats, made of the same content meanwhile, unless it comes in parts
  * @returns every file written, by name
  * @throws TypeError if a record violates what the formats rely on; the folder is unusable then
  */
@@ -53,7 +53,7 @@ export async function writeSnapshots(
   folder: OutputFolder,
   content: SnapshotContent,
   cache?: BuildCache,
-  made: CachedFiles = {},
+  made?: Promise<CachedFiles>,
   most = mostInFile,
 ): Promise<ReadonlyMap<string, FileEntry>> {
   const { records, vocabulary, words, version, changelog, license, imageBase } = content;
@@ -71,20 +71,23 @@ export async function writeSnapshots(
       format,
       names: isInParts ? partNames(format.file, Math.ceil(records.length / most)) : [format.file],
     }));
-  const contentDigest = writeRecords(
-    folder,
-    content,
-    downloads.filter(({ format }) => !made[format.file]),
-    most,
-  );
-  for (const [name, bytes] of Object.entries(made)) writeFile(folder, name, bytes);
-  for (const { format, names } of downloads) {
-    for (const name of names) add(name);
-    if (format.gzip && !isInParts) {
+  const addDownloads = async (written: readonly Download[]): Promise<void> => {
+    for (const { format, names } of written) {
+      for (const name of names) add(name);
+      if (!format.gzip || isInParts) continue;
       await writeGzip(folder, format.file, cache);
       add(`${format.file}.gz`);
     }
-  }
+  };
+  const slow = made ? downloads.filter(({ format }) => slowFormats.includes(format)) : [];
+  const quick = downloads.filter((download) => !slow.includes(download));
+  const contentDigest = writeRecords(folder, content, quick, most);
+  await addDownloads(quick);
+  const ready = (await made) ?? {};
+  for (const [name, bytes] of Object.entries(ready)) writeFile(folder, name, bytes);
+  const left = slow.filter(({ format }) => !ready[format.file]);
+  if (left.length > 0) writeRecords(folder, content, left, most);
+  await addDownloads(slow);
   for (const table of vocabularyTables) addText(table.file, vocabularyCsv(table, vocabulary));
   addText('vocabulary.json', vocabularyJson(vocabulary));
   addText(jsonSchemaFile, jsonSchema(words));

@@ -28,9 +28,7 @@ export function summaries(
   catalogue: OfflineCatalogue,
   postureOf: (id: string) => string | undefined = () => undefined,
 ): ExerciseSummary[] {
-  return catalogue
-    .filter({})
-    .map((exercise) => summaryOf({ ...exercise, ...catalogue.details(exercise.id)! }, postureOf(exercise.id)));
+  return catalogue.filter({}, { fields: 'all' }).map((exercise) => summaryOf(exercise, postureOf(exercise.id)));
 }
 
 /** The summary of an exercise. */

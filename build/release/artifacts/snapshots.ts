@@ -1,5 +1,4 @@
 import { vocabularyJson } from '../../snapshots/documents/vocabulary.ts';
-import { mostInFile } from '../../snapshots/parts.ts';
 import { slowFormatsAhead } from '../../snapshots/slow-formats-ahead.ts';
 import { writeSnapshots } from '../../snapshots/write-snapshots.ts';
 import { subfolder, writeFile } from '../../support/output-folder.ts';
@@ -8,16 +7,14 @@ import type { Artifact } from '../artifact.ts';
 /** The downloads of the whole catalogue; in a first release, only the documents among them that pages show. */
 export const snapshots: Artifact = {
   name: 'the snapshots',
-  async ahead({ records, version, catalogue }, { cache, extent }) {
-    return extent === 'whole' && records.length <= mostInFile
-      ? slowFormatsAhead(records, { ...catalogue, version }, cache)
-      : {};
+  ahead({ records, version, catalogue }, { cache, extent }) {
+    return extent === 'whole' ? slowFormatsAhead(records, { ...catalogue, version }, cache) : undefined;
   },
   async write(content, folder, { cache, extent }, made) {
     const { vocabulary, synonyms } = content.catalogue;
     const downloads = subfolder(folder, 'snapshots');
     if (extent === 'whole') {
-      await writeSnapshots(downloads, { ...content, vocabulary, synonyms }, cache, await made);
+      await writeSnapshots(downloads, { ...content, vocabulary, synonyms }, cache, made);
       return;
     }
     writeFile(downloads, 'vocabulary.json', vocabularyJson(vocabulary));
