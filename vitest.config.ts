@@ -8,22 +8,24 @@ import { SlowestFiles } from './test/support/runner/slowest-files.ts';
 /** What takes longest, to be started first: the other cores then never wait for it alone at the end. */
 export const longest = [
   'explorer/site',
-  'motion/exercises',
+  'catalogue/catalogue',
   'scripts/build',
+  'scripts/start',
+  'figure/figure',
   'start/watch',
   'offline/package',
-  'figure/figure',
   'build/incremental-build',
-  'scripts/start',
   'faults/publishing',
+  'motion/exercises',
   'adapters/cloudflare',
-  'adapters/workerd',
-  'scripts/publish',
-  'edge/whole-catalogue',
-  'release/gzip-slices',
-  'adapters/lambda',
   'media/rendering',
-  'start/image-renderer',
+  'scripts/publish',
+  'faults/cluster',
+  'mcp/package',
+  'scripts/server/server',
+  'release/release',
+  'adapters/lambda',
+  'release/openapi',
 ];
 
 class LongestFirst extends BaseSequencer {

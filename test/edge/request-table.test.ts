@@ -29,12 +29,12 @@ describe('over the core, memory', () => {
 
 describe('over the core, memory, lists of several segments', () => {
   const send = sendToHandler(handlerOver(memoryStore(segmented.files)));
-  testRequestTable(segmented, () => send);
+  testRequestTable(segmented, () => send, { part: { share: 0, of: 2 } });
 });
 
 describe('over the core, a store without ranges', () => {
   const send = sendToHandler(handlerOver(countingStore(memoryStore(segmented.files), { ranges: false })));
-  testRequestTable(segmented, () => send);
+  testRequestTable(segmented, () => send, { part: { share: 1, of: 2 } });
 });
 
 describe('over Request and Response', () => {
@@ -49,7 +49,7 @@ describe('over node:http', () => {
     beforeAll(async () => {
       send = await listen(memoryStore(tree.files));
     });
-    testRequestTable(tree, () => send);
+    testRequestTable(tree, () => send, { part: { share: 0, of: 4 } });
   });
 
   describe('files', () => {
@@ -57,7 +57,7 @@ describe('over node:http', () => {
       const folder = await temporaryFolder(segmented.files);
       send = await listen(fileStore(folder.path));
     });
-    testRequestTable(segmented, () => send);
+    testRequestTable(segmented, () => send, { part: { share: 1, of: 4 } });
   });
 
   describe('an HTTP origin with ranges', () => {
@@ -70,7 +70,7 @@ describe('over node:http', () => {
       const { port } = (origin as unknown as { server: { address(): { port: number } } }).server.address();
       send = await listen(httpStore(`http://127.0.0.1:${port}`));
     });
-    testRequestTable(tree, () => send);
+    testRequestTable(tree, () => send, { part: { share: 2, of: 4 } });
   });
 
   describe('an HTTP origin without ranges', () => {
@@ -78,7 +78,7 @@ describe('over node:http', () => {
       const origin = await serveWithoutRanges(tree.files);
       send = await listen(httpStore(origin.origin));
     });
-    testRequestTable(tree, () => send);
+    testRequestTable(tree, () => send, { part: { share: 3, of: 4 } });
   });
 
   async function listen(store: Store): Promise<Send> {

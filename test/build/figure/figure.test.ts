@@ -22,6 +22,10 @@ import { keptBundles } from '../../support/stand-ins/kept-bundles.ts';
 declare global {
   interface Window {
     figures: typeof Figures;
+    /** All values of a canvas. */
+    pixels(canvas: HTMLCanvasElement): string;
+    /** Has one worker draw all figures, and notes the questions to it. */
+    noteQuestions(): { ask: string; key?: number; frame?: number; request?: { size: number } }[];
   }
 }
 
@@ -44,6 +48,23 @@ const types = { js: 'text/javascript', json: 'application/json', html: 'text/htm
 const html = `<!doctype html><title>Figures</title><body><script type="module">
 import * as figures from './figure.js';
 window.figures = figures;
+window.pixels = (canvas) => canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.join();
+window.noteQuestions = () => {
+  const asked = [];
+  figures.configureFigures({
+    workers: 1,
+    startWorker() {
+      const worker = new Worker('figure-core.js', { type: 'module' });
+      const post = worker.postMessage.bind(worker);
+      worker.postMessage = (letter) => {
+        asked.push({ ...letter.question });
+        post(letter);
+      };
+      return worker;
+    },
+  });
+  return asked;
+};
 document.body.dataset.ready = '';
 </script>`;
 
@@ -166,15 +187,13 @@ describe('a figure in a page', () => {
   test('moves, stands still when paused, and goes on', async () => {
     const seen = await page.evaluate(async () => {
       const canvas = document.createElement('canvas');
-      const context = canvas.getContext('2d')!;
       const figure = window.figures.createFigure(canvas, { exercise: '0001', size: 60, speed: 4 });
       await figure.ready;
-      const look = () => context.getImageData(0, 0, 60, 60).data.join();
       const looks = async () => {
         const found = new Set<string>();
         for (let i = 0; i < 60; i++) {
           await new Promise((resolve) => requestAnimationFrame(resolve));
-          found.add(look());
+          found.add(window.pixels(canvas));
         }
         return found.size;
       };
@@ -201,19 +220,10 @@ describe('a figure in a page', () => {
   test('a still figure requests no more frames, and a destroyed one none', async () => {
     const own = await open('/');
     const asked = await own.evaluate(async () => {
-      const { configureFigures, createFigure } = window.figures;
-      const asked: string[] = [];
-      const startWorker = () => {
-        const worker = new Worker('figure-core.js', { type: 'module' });
-        const post = worker.postMessage.bind(worker);
-        worker.postMessage = (letter: { question: { ask: string; key?: number } }) => {
-          asked.push(`${letter.question.ask} ${letter.question.key ?? ''}`);
-          post(letter);
-        };
-        return worker;
-      };
-      configureFigures({ startWorker, workers: 1 });
-      const figure = (exercise: string) => createFigure(document.createElement('canvas'), { exercise, size: 40 });
+      const questions = window.noteQuestions();
+      const asked = () => questions.map(({ ask, key }) => `${ask} ${key ?? ''}`);
+      const figure = (exercise: string) =>
+        window.figures.createFigure(document.createElement('canvas'), { exercise, size: 40 });
       const first = figure('0001');
       const ended = figure('0002');
       ended.destroy();
@@ -221,9 +231,9 @@ describe('a figure in a page', () => {
       await first.update({ paused: true });
       const third = figure('0003');
       await third.frame(0.5);
-      const before = asked.filter((each) => each === 'draw 1').length;
+      const before = asked().filter((each) => each === 'draw 1').length;
       for (const t of [0, 0.1, 0.2, 0.3]) await third.frame(t);
-      return { all: asked, more: asked.filter((each) => each === 'draw 1').length - before };
+      return { all: asked(), more: asked().filter((each) => each === 'draw 1').length - before };
     });
     await own.close();
     expect(asked.all).toContain('draw 3');
@@ -260,14 +270,13 @@ describe('a figure in a page', () => {
         const canvas = document.createElement('canvas');
         const figure = window.figures.createFigure(canvas, { exercise: '0001', size: 60, ...change });
         await figure.ready;
-        const look = () => canvas.getContext('2d')!.getImageData(0, 0, 60, 60).data.join();
-        const found = new Set([look()]);
+        const found = new Set([window.pixels(canvas)]);
         for (let i = 0; i < 30; i++) {
           await new Promise((resolve) => requestAnimationFrame(resolve));
-          found.add(look());
+          found.add(window.pixels(canvas));
         }
         await figure.frame(0.5);
-        const middle = look();
+        const middle = window.pixels(canvas);
         figure.destroy();
         return { looks: found.size, isMiddle: found.has(middle) };
       };
@@ -308,22 +317,10 @@ describe('a figure in a page', () => {
   test('plays its first loop coarser, in the order of its frames, and is sharp afterwards and when paused', async () => {
     const own = await open('/');
     const seen = await own.evaluate(async () => {
-      const { configureFigures, createFigure } = window.figures;
-      const asked: { ask: string; key: number; frame: number; size: number | undefined }[] = [];
-      const startWorker = () => {
-        const worker = new Worker('figure-core.js', { type: 'module' });
-        const post = worker.postMessage.bind(worker);
-        worker.postMessage = (letter) => {
-          const { ask, key, frame, request } = letter.question;
-          asked.push({ ask, key, frame, size: request?.size });
-          post(letter);
-        };
-        return worker;
-      };
-      configureFigures({ startWorker, workers: 1 });
+      const asked = window.noteQuestions();
       const canvas = document.createElement('canvas');
-      const pixels = () => canvas.getContext('2d')!.getImageData(0, 0, 260, 260).data.join();
-      const figure = createFigure(canvas, { exercise: '0001', size: 260 });
+      const pixels = () => window.pixels(canvas);
+      const figure = window.figures.createFigure(canvas, { exercise: '0001', size: 260 });
       await figure.ready;
       const first = { width: canvas.width, pixels: pixels() };
       await figure.update({ paused: true });
@@ -334,9 +331,9 @@ describe('a figure in a page', () => {
       while (!asked.some(({ ask, key }) => ask === 'close' && key === 1))
         await new Promise((resolve) => requestAnimationFrame(resolve));
       figure.destroy();
-      const sizes = asked.filter(({ ask }) => ask === 'open').map(({ size }) => size!);
+      const sizes = asked.filter(({ ask }) => ask === 'open').map(({ request }) => request!.size);
       const draws = asked.filter(({ ask }) => ask === 'draw');
-      const framesOf = (wanted: number) => draws.filter(({ key }) => key === wanted).map(({ frame }) => frame);
+      const framesOf = (wanted: number) => draws.filter(({ key }) => key === wanted).map(({ frame }) => frame!);
       const lastDraft = draws.findLastIndex(({ key }) => key === 2);
       return {
         width: first.width,
@@ -365,10 +362,7 @@ describe('a figure in a page', () => {
       const canvas = document.createElement('canvas');
       const figure = window.figures.createFigure(canvas, { exercise: '0001', size: 260, paused: true });
       await figure.ready;
-      const drawn = () => ({
-        width: canvas.width,
-        pixels: canvas.getContext('2d')!.getImageData(0, 0, 260, 260).data.join(),
-      });
+      const drawn = () => ({ width: canvas.width, pixels: window.pixels(canvas) });
       await figure.update({ yaw: 120, turning: true });
       const coarse = drawn();
       await figure.update({ turning: false });

@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { writeMcpPackage } from '../../../build/mcp/write-mcp-package.ts';
-import { releaseContent } from '../../../build/release/content.ts';
+import { contentOf } from '../../../build/release/content.ts';
 import { writeRelease } from '../../../build/release/write-release.ts';
 import { noHistory } from '../../../build/versions/history.ts';
 import { tools } from '../../../edge/mcp/tools.ts';
@@ -18,7 +18,7 @@ import { project } from '../../../scripts/support/project.ts';
 import { rounds } from '../../support/faults/faults.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { connect, eras, walk } from '../../support/requests/assistant-client.ts';
-import { wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
+import { imageBase, someImage, wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
 import { keptBundles } from '../../support/stand-ins/kept-bundles.ts';
 import { quiet } from '../../support/stand-ins/quiet.ts';
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const whole = await wholeCatalogue();
   const catalogue = { ...whole, exercises: whole.exercises.filter(({ id }) => chosen.includes(id)) };
   const license = 'CC0 1.0\n';
-  const content = releaseContent({ catalogue, history: noHistory, license, imageBase: 'https://images.example' });
+  const content = contentOf({ catalogue, history: noHistory, license, imageBase }, ({ id }) => someImage(id));
   const release = diskFolder(join(folder.path, 'release'));
   await writeRelease(content, release, { progress: quiet });
   const entry = join(project, 'scripts/exercise-catalogue-mcp.ts');

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { keepingLast } from '../../../build/motion/keeping-last.ts';
 import { artifacts } from '../../../build/release/artifacts/index.ts';
 import { lists, listsWithin } from '../../../build/release/artifacts/lists.ts';
 import { snapshots } from '../../../build/release/artifacts/snapshots.ts';
@@ -24,8 +25,9 @@ import { quiet } from '../../support/stand-ins/quiet.ts';
 
 /** The artifacts that don't write with programs of their own. */
 const quick = artifacts.filter((artifact) => artifact !== snapshots);
-const quickRelease = (content: ArtifactContent) =>
-  writeArtifacts(quick, content, memoryFolder().folder, { progress: quiet });
+const quickRelease = keepingLast((content: ArtifactContent) =>
+  writeArtifacts(quick, content, memoryFolder().folder, { progress: quiet }),
+);
 
 let source: TemporaryFolder;
 let folder: TemporaryFolder;
@@ -39,7 +41,7 @@ const file = (name: string) => readFileSync(join(folder.path, name));
 beforeAll(async () => {
   folder = await temporaryFolder();
   source = await temporaryFolder();
-  writeSmallCatalogue(source.path, 100);
+  writeSmallCatalogue(source.path, 160);
   const { catalogue } = await readCatalogue(source.path);
   content = releaseContent({ catalogue, history: noHistory, license: 'CC0', imageBase });
   published = content.records.map(apiExercise);
