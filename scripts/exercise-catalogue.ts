@@ -12,7 +12,8 @@ import { runCommand } from './support/command-line.ts';
 const command = { ...matchCommand, call: 'npx exercise-catalogue match' } as const;
 
 await runCommand(command, async (values, [verb, ...operands]) => {
-  if (verb !== 'match') throw new UsageError(`There is no command ${verb ?? 'given'}. The only one is match.`);
+  if (verb === undefined) throw new UsageError('Expected a command: match.');
+  if (verb !== 'match') throw new UsageError(`There is no command ${verb}. The only one is match.`);
   const { default: about } = await import(/* @vite-ignore */ new URL('release.js', import.meta.url).href);
   runMatch(values, operands, () =>
     openCatalogue({ ...about, pack: readFileSync(new URL('catalogue.pack', import.meta.url)) }),

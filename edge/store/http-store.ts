@@ -21,10 +21,11 @@ export function httpStore(
   { timeout = 10_000, ranges = true, fetch = globalThis.fetch }: HttpStoreOptions = {},
 ): Store {
   const root = base.endsWith('/') ? base : `${base}/`;
+  let prefersRanges = ranges;
 
   async function read(path: string, startByte?: number, endByte?: number): Promise<Uint8Array> {
     if (startByte !== undefined && startByte === endByte) return new Uint8Array();
-    const isRange = ranges && startByte !== undefined && endByte !== undefined;
+    const isRange = prefersRanges && startByte !== undefined && endByte !== undefined;
     const init: RequestInit = {
       // No content encoding: the lengths and positions in the manifest are those of the file itself.
       headers: { 'accept-encoding': 'identity', ...(isRange ? { range: `bytes=${startByte}-${endByte - 1}` } : {}) },
@@ -50,13 +51,13 @@ export function httpStore(
       const missing = response.status === 404 || response.status === 410;
       throw new StoreError(`The origin answered ${response.status} for ${path}.`, { missing });
     }
-    if (isRange) ranges = false;
+    if (isRange) prefersRanges = false;
     return cut(path, await bytesIn(response), startByte, endByte);
   }
 
   return {
     get ranges() {
-      return ranges;
+      return prefersRanges;
     },
     async read(path: string, startByte?: number, endByte?: number) {
       try {

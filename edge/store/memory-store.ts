@@ -1,6 +1,6 @@
 import { cut, type Store, StoreError } from './store.ts';
 
-/** A store over files in memory, by path. */
+/** A store over files in memory, by path, for tests and benchmarks. */
 export function memoryStore(files: ReadonlyMap<string, Uint8Array>): Store {
   return {
     ranges: true,

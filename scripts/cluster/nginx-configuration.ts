@@ -25,8 +25,8 @@ http {
   server_tokens off;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
   upstream servers {
-    ${servers.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join('\n    ')}
     # A server that doesn't answer is tried again at once: a refused connection costs nothing, and it may be back.
+    ${servers.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join('\n    ')}
     keepalive 64;
     # Shorter than the servers', so that none is used while a server closes it.
     keepalive_timeout 55s;

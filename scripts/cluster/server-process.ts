@@ -60,7 +60,7 @@ export async function startServerProcess(
   };
 }
 
-/** The port in a server's output. */
+/** The port in the sentence that `server.ts` prints. */
 function portOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let said = '';

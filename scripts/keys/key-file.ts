@@ -10,7 +10,7 @@ import { readIfThere } from '../support/read-if-there.ts';
 import { replaceFile } from '../support/replace-file.ts';
 import { takeTurns } from '../support/take-turns.ts';
 
-/** The default key document, relative to the root of the project. */
+/** The default key document, below the root of the project or, without the project, the working directory. */
 export const defaultKeyFile = '.keys/keys.json';
 
 /**

@@ -28,18 +28,18 @@ export const listenOptions = {
 
 /**
  * Makes `server` listen on an address.
- * @param another how to choose another port
+ * @param otherPort how to choose another port
  * @returns its address for people, without a trailing slash
  * @throws CommandError if it can't listen
  */
 export async function listenOn(
   server: Server,
   { host, port }: ListenAddress,
-  another: (port: number) => string,
+  otherPort: (port: number) => string,
 ): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) => {
-      reject(new CommandError(reasonOf(error, host, port, another)));
+      reject(new CommandError(reasonOf(error, host, port, otherPort)));
     };
     server.once('error', refuse);
     server.listen(port, host, () => {
@@ -56,10 +56,10 @@ function reasonOf(
   { code, message }: NodeJS.ErrnoException,
   host: string,
   port: number,
-  another: (port: number) => string,
+  otherPort: (port: number) => string,
 ): string {
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is in use. Stop the program that uses it, or choose another port: ${another(port + 1)}`;
+    return `Port ${port} is in use. Stop the program that uses it, or choose another port: ${otherPort(port + 1)}`;
   }
   if (code === 'EACCES') return `This user may not listen on port ${port}. Choose one above 1023.`;
   return `Can't listen on ${host}, port ${port}: ${message}.`;

@@ -46,6 +46,7 @@ export async function startServer(
   if (!existsSync(keys)) {
     throw new CommandError(`There is no ${keys}. Issue a key first: node keys.js issue --label NAME`);
   }
+  // They are of the server that counts with them.
   let metrics: Metrics | undefined;
   const faults = new FaultLog(logFault);
   const onFault = (fault: unknown) => {

@@ -16,6 +16,7 @@ import type { BuildInputs } from '../build/input-digest.ts';
 import { projectCache } from '../build/project-cache.ts';
 import { project } from '../support/project.ts';
 import { replaceFile } from '../support/replace-file.ts';
+import { endWithParent } from './end-with-parent.ts';
 
 /** A message to the process. */
 export type ImageOrder = { readonly read: BuildInputs } | { readonly render: string };
@@ -75,6 +76,4 @@ async function render(file: string): Promise<void> {
 }
 
 process.on('message', (order: ImageOrder) => void ('read' in order ? read(order.read) : render(order.render)));
-// Ctrl+C reaches every process of the terminal; this one ends together with its parent.
-process.on('SIGINT', () => {});
-process.on('disconnect', () => process.exit());
+endWithParent();

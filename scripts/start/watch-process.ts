@@ -25,6 +25,7 @@ import type { BuildPlace } from '../build/build-place.ts';
 import { projectCache } from '../build/project-cache.ts';
 import { CommandError } from '../support/command-error.ts';
 import { systemErrorSentence } from '../support/system-error.ts';
+import { endWithParent } from './end-with-parent.ts';
 
 /** A message to the parent: problems, one per line, or what pages show of the current catalogue. */
 export type WatchReport =
@@ -114,7 +115,5 @@ function onChange(): void {
 // Folder by folder: on Linux, Node's recursive watching watches every single file.
 const folders = glob.sync('**', { cwd: place.catalogue, onlyDirectories: true, followSymbolicLinks: false });
 for (const folder of ['', ...folders]) watch(join(place.catalogue, folder), onChange);
-// Ctrl+C reaches every process of the terminal; this one ends together with its parent.
-process.on('SIGINT', () => {});
-process.on('disconnect', () => process.exit());
+endWithParent();
 await report();

@@ -67,12 +67,12 @@ export function watchedPages({ service, served, preview }: WatchedPagesOptions):
       const { path } = splitTarget(request.url ?? '');
       if (request.method !== 'GET') return service(request, response);
       if (path === '/watch/events') return listen(response);
-      if (path === '/watch/client.js') return sendText(response, path, readFileSync(clientFile));
-      if (path === '/watch/movements.json') return sendText(response, path, preview().movements);
-      if (path === '/service-worker.js') return sendText(response, path, noServiceWorker);
+      if (path === '/watch/client.js') return sendFresh(response, path, readFileSync(clientFile));
+      if (path === '/watch/movements.json') return sendFresh(response, path, preview().movements);
+      if (path === '/service-worker.js') return sendFresh(response, path, noServiceWorker);
       const html = page.test(path) ? readIfThere(join(served, path, 'index.html'))?.toString() : undefined;
       if (html === undefined) return service(request, response);
-      return sendText(response, '/index.html', watched(html, path, preview()));
+      return sendFresh(response, '/index.html', watched(html, path, preview()));
     },
     tell(event, data) {
       if (event === 'problems') problems = data;
@@ -96,7 +96,8 @@ function watched(html: string, path: string, { articles, number }: Preview): str
     .replace('<html ', `<html data-movements="watch/movements.json?${number}" data-preview="" `);
 }
 
-function sendText(response: ServerResponse, path: string, content: string | Buffer): void {
+/** Sends content that no cache keeps, as the file at `path`. */
+function sendFresh(response: ServerResponse, path: string, content: string | Buffer): void {
   response.writeHead(200, {
     ...headersOf(path),
     'Content-Length': Buffer.byteLength(content),

@@ -10,7 +10,7 @@ import { headTooLong, malformedRequest, requestTimedOut } from '../../http/serve
  * earlier request on this connection is still waiting for its answer and the client would take this one for it
  */
 export function answerBrokenRequest({ code }: NodeJS.ErrnoException, socket: Socket): number | undefined {
-  // The answer whose turn it is.
+  // The answer whose turn it is, which Node keeps in a private member.
   const { _httpMessage: answering } = socket as Socket & { _httpMessage?: ServerResponse | null };
   if (!socket.writable || answering || code === 'ECONNRESET' || code === 'EPIPE') {
     socket.destroy();

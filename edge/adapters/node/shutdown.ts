@@ -4,6 +4,9 @@ import { Server as NetServer } from 'node:net';
 /** Time in which the next answer on a connection announces that it closes, in ms. */
 const notice = 1_000;
 
+/** Pause between two closings of idle connections, in ms. */
+const closingInterval = 50;
+
 /** Time in which connections made earlier are still accepted, in ms. */
 const toAccept = 50;
 
@@ -22,7 +25,7 @@ export async function shutDown(server: Server, grace = 10_000): Promise<void> {
   const noticed = setTimeout(() => {
     server.closeIdleConnections();
     // A connection is idle only once its request has been answered.
-    idle = setInterval(() => server.closeIdleConnections(), 50);
+    idle = setInterval(() => server.closeIdleConnections(), closingInterval);
   }, notice);
   const late = setTimeout(() => server.closeAllConnections(), grace);
   // Node's own `close` of an HTTP server drops idle connections at once.

@@ -1,0 +1,5 @@
+/** Ends a process that `fork` started together with its parent, and not by Ctrl+C, which reaches every process of a terminal. */
+export function endWithParent(): void {
+  process.on('SIGINT', () => {});
+  process.on('disconnect', () => process.exit());
+}
