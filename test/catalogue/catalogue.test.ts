@@ -17,7 +17,7 @@ test("the project's catalogue has no problems", async () => {
   expect(problems.map(problemLine)).toEqual([]);
 });
 
-test('and npm run fix has no data file to repair', async () => {
+test('npm run fix has no data file of the catalogue to repair', async () => {
   const files = (await fixCatalogue(folder)).map(({ file }) => file);
   expect(files.filter((file) => !file.endsWith('.schema.json'))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Listener, nodeListener } from '../../edge/adapters/node/listener.ts';
 import { createHandler } from '../../edge/handler.ts';
 import { type KeyDocument, revokeKey } from '../../edge/keys/key-document.ts';
@@ -57,13 +57,13 @@ for (const cache of sharedCaches) {
       response.end('for those with a key');
     };
 
-    it("an answer that isn't private does go to clients without a key", async () => {
+    test("an answer that isn't private does go to clients without a key", async () => {
       expect((await send({ path: '/naive', headers: withKey(sampleKeys.valid) })).status).toBe(200);
       expect((await send({ path: '/naive' })).status).toBe(200);
       expect(asked).toBe(1);
     });
 
-    it('a list goes to no one without a key, whoever requested it before', async () => {
+    test('a list goes to no one without a key, whoever requested it before', async () => {
       await expectNothingWithoutKey(send);
       for (let round = 0; round < 2; round++) {
         for (const path of paths) {
@@ -80,7 +80,7 @@ for (const cache of sharedCaches) {
       }
     });
 
-    it("the address of an image goes to no one without a key, nor to a key that doesn't allow it", async () => {
+    test("the address of an image goes to no one without a key, nor to a key that doesn't allow it", async () => {
       const path = '/image?exerciseId=0003';
       for (let round = 0; round < 2; round++) {
         expect((await send({ path })).status).toBe(401);
@@ -89,14 +89,14 @@ for (const cache of sharedCaches) {
       }
     });
 
-    it("a list goes to no key that doesn't allow it", async () => {
+    test("a list goes to no key that doesn't allow it", async () => {
       const path = '/exercises/equipment/cable';
       expect((await send({ path, headers: withKey(sampleKeys.valid) })).status).toBe(200);
       expect((await send({ path, headers: withKey(sampleKeys.onlyBodyPart) })).status).toBe(403);
       expect((await send({ path, headers: withKey(sampleKeys.valid) })).status).toBe(200);
     });
 
-    it('a revoked key stops working everywhere', async () => {
+    test('a revoked key stops working everywhere', async () => {
       for (const path of paths) expect((await send({ path, headers: withKey(sampleKeys.another) })).status).toBe(200);
       const former = document;
       document = revokeKey(document, sampleKeys.another).document;
@@ -108,7 +108,7 @@ for (const cache of sharedCaches) {
       document = former;
     });
 
-    it('a refusal is not cached either', async () => {
+    test('a refusal is not cached either', async () => {
       const path = '/exercises/bodyPart/chest';
       expect((await send({ path })).status).toBe(401);
       expect((await send({ path, headers: withKey(sampleKeys.valid) })).status).toBe(200);

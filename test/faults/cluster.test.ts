@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { rounds, tell } from '../support/faults/faults.ts';
 import { type Load, loadRequests, startLoad } from '../support/faults/load.ts';
 import { completeBuild } from '../support/faults/publishing.ts';
@@ -41,7 +41,7 @@ async function answered({ seen }: Load, more: number): Promise<void> {
   await expect.poll(() => seen.requests).toBeGreaterThan(target);
 }
 
-it('three servers behind nginx keep answering while one ends, and while their origin is away', async () => {
+test('three servers behind nginx keep answering while one ends, and while their origin is away', async () => {
   const load = await startLoad(sendOverHttp(url), [build], { clients: 4, pause: 5 });
   const more = rounds(100, 2000);
   await answered(load, more);
@@ -74,7 +74,7 @@ it('three servers behind nginx keep answering while one ends, and while their or
     broken: afterKill.broken,
     statuses: JSON.stringify(afterKill.statuses),
   });
-  tell('and their origin away for 40 s', {
+  tell('Three servers behind nginx, their origin away for 40 s', {
     requests: seen.requests,
     statuses: JSON.stringify(gone),
     'reads at the origin before': before,

@@ -1,5 +1,5 @@
 import { rename, unlink, writeFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { keyFile } from '../../edge/adapters/node/key-file.ts';
 import type { KeyTable } from '../../edge/keys/key-table.ts';
 import { memoryStore } from '../../edge/store/memory-store.ts';
@@ -13,7 +13,7 @@ const tree = await publish(sampleExercises(30));
 const page = { path: '/exercises/bodyPart/back?limit=3&offset=1', headers: { 'x-gateway-key': sampleKeys.valid } };
 
 describe("keys that can't be read", () => {
-  it('are a 500, never an invalid key, and are not remembered', async () => {
+  test('are a 500, never an invalid key, and are not remembered', async () => {
     const states: (() => KeyTable | Promise<KeyTable>)[] = [
       () => {
         throw new Error('no such file');
@@ -34,7 +34,7 @@ describe("keys that can't be read", () => {
 });
 
 describe('a key file that disappears', () => {
-  it('leaves the last good keys for five minutes, then a 500 with Retry-After, and never an invalid key', async () => {
+  test('leaves the last good keys for five minutes, then a 500 with Retry-After, and never an invalid key', async () => {
     const path = await sampleKeyFile();
     let time = Date.parse('2030-01-01');
     const faults: unknown[] = [];

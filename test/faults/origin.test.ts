@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { nodeListener } from '../../edge/adapters/node/listener.ts';
 import { toHex } from '../../edge/digest/hex.ts';
 import { sha256 } from '../../edge/digest/sha256.ts';
@@ -20,7 +20,7 @@ const tree = await publish(sampleExercises(30));
 const { files } = await publish(sampleExercises(60, { padding: 60_000 }), { limit: 700_000, groups: fewGroups });
 
 describe('an HTTP origin that misbehaves', () => {
-  it.each<[string, Parameters<typeof serve>[0]]>([
+  test.each<[string, Parameters<typeof serve>[0]]>([
     ['is slow to answer', () => {}],
     [
       'stops in the middle',
@@ -40,7 +40,7 @@ describe('an HTTP origin that misbehaves', () => {
     ['has a fault of its own', (_request, response) => response.writeHead(503).end('down')],
     ['has a page instead of a file', (_request, response) => response.writeHead(200).end('<html></html>')],
     ['has nothing', (_request, response) => response.writeHead(404).end()],
-  ])('and %s is a 500', async (_name, listener) => {
+  ])('an origin that %s is a 500', async (_name, listener) => {
     const origin = await serve(listener);
     const { send } = faultyHandler(httpStore(origin.origin, { timeout: 150 }));
     expect((await send(page)).status).toBe(500);
@@ -48,7 +48,7 @@ describe('an HTTP origin that misbehaves', () => {
     expect((await send(page)).status).toBe(500);
   });
 
-  it.each<
+  test.each<
     [string, (range: [number, number], file: Uint8Array) => { status: number; headers?: object; body: Uint8Array }]
   >([
     [
@@ -85,7 +85,7 @@ describe('an HTTP origin that misbehaves', () => {
     ],
     ['a range without saying which', ([a, b], file) => ({ status: 206, body: file.subarray(a, b + 1) })],
     ['that the range can not be had', () => ({ status: 416, body: new Uint8Array() })],
-  ])('and sends %s is a 500', async (_name, answer) => {
+  ])('an origin that sends %s is a 500', async (_name, answer) => {
     let broken = true;
     const origin = await serve((request, response) => {
       const file = files.get(request.url!.slice(1))!;
@@ -106,7 +106,7 @@ describe('an HTTP origin that misbehaves', () => {
     expect((await send(page)).status).toBe(200);
   });
 
-  it('files of an origin that turns out to ignore ranges are read whole from then on', async () => {
+  test('files of an origin that turns out to ignore ranges are read whole from then on', async () => {
     const asked: (string | undefined)[] = [];
     const origin = await serve((request, response) => {
       asked.push(request.headers.range);
@@ -136,7 +136,7 @@ describe('an origin that is gone', () => {
     '/exercises/targetList',
   ];
 
-  it('leaves cached answers complete and unchanged; the rest is a 500 until the origin is back', async () => {
+  test('leaves cached answers complete and unchanged; the rest is a 500 until the origin is back', async () => {
     let isGone = false;
     let time = 0;
     const store = interceptedStore(tree.files, () => expectThere(isGone));
@@ -160,7 +160,7 @@ describe('an origin that is gone', () => {
     expect(await answers()).toEqual(before);
   });
 
-  it.each([
+  test.each([
     ['in several files', sampleExercises(60, { padding: 60_000 }), 300_000, false],
     ['in parts of files', sampleExercises(1_200, { padding: 500 }), segmentBytes, true],
   ])('leaves a whole list that is %s, in each encoding, with filters, and by name', async (_, long, limit, ranges) => {
@@ -193,7 +193,7 @@ describe('an origin that is gone', () => {
     expect(await answers()).toEqual(before);
   });
 
-  it('is back within two seconds on a real server, and its next release is seen', async () => {
+  test('is back within two seconds on a real server, and its next release is seen', async () => {
     const files = new Map(tree.files);
     const port = await freePort();
     const origin = await serveWithoutRanges(files, port);
@@ -213,7 +213,7 @@ describe('an origin that is gone', () => {
     await expect.poll(release).toBe(next.release);
   });
 
-  it('is read once for concurrent requests, and cached within limits', async () => {
+  test('is read once for concurrent requests, and cached within limits', async () => {
     let reads = 0;
     const count = () => {
       reads++;

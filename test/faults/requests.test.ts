@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { memoryStore } from '../../edge/store/memory-store.ts';
 import { faultyHandler, rounds, tell } from '../support/faults/faults.ts';
 import { startLoad } from '../support/faults/load.ts';
@@ -91,7 +91,7 @@ const request: fc.Arbitrary<Sent> = fc.record({
   ),
 });
 
-it('any request gets an answer that fits the contract', async () => {
+test('any request gets an answer that fits the contract', async () => {
   const { send, faults } = faultyHandler(memoryStore(tree.files));
   const seen = new Set<number>();
   await fc.assert(
@@ -127,7 +127,7 @@ describe('the server as it is started', async () => {
       () => false,
     );
 
-  it('hostile requests do no harm, on any port, while others are answered', async () => {
+  test('hostile requests do no harm, on any port, while others are answered', async () => {
     const { origin, metrics } = server;
     const load = await startLoad(sendOverHttp(origin), [build], { clients: 1, pause: 20 });
     const times = rounds(1, 300);

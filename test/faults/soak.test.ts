@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { folderTarget } from '../../scripts/publish/folder-target.ts';
 import { rounds, tell } from '../support/faults/faults.ts';
 import { startLoad } from '../support/faults/load.ts';
@@ -20,7 +20,7 @@ function residentMegabytes(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }
 
-it("a server's memory doesn't grow over many requests, while releases come and go", async () => {
+test("a server's memory doesn't grow over many requests, while releases come and go", async () => {
   const builds = [await completeBuild(1), await completeBuild(2)];
   const tree = await temporaryFolder();
   const target = folderTarget(tree.path);

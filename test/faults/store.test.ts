@@ -313,7 +313,7 @@ describe('a store that misbehaves', () => {
     ],
     ['gives the wrong file', async () => trees.small.files.get('current.json')!],
     ['gives nothing at all', async () => undefined as unknown as Uint8Array],
-  ])('and %s is a 500, until it works again', async (_name, behavior) => {
+  ])('a store that %s is a 500, until it works again', async (_name, behavior) => {
     const [broken, state] = failing(behavior);
     const { send, faults } = faultyHandler(broken);
     const received = await send(page);

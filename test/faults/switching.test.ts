@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fileStore } from '../../edge/adapters/node/file-store.ts';
 import { nodeListener } from '../../edge/adapters/node/listener.ts';
 import { encodeCurrent } from '../../edge/format/current.ts';
@@ -67,7 +67,7 @@ const services: { readonly [name: string]: (folder: string) => Promise<Service> 
 };
 
 describe.each(Object.keys(services))('%s', (name) => {
-  it('answers with no mixture and no 5xx while releases are published and one is rolled back', async () => {
+  test('answers with no mixture and no 5xx while releases are published and one is rolled back', async () => {
     const folder = await temporaryFolder();
     const target = folderTarget(folder.path);
     await publishSample(builds[0]!, target);
@@ -123,7 +123,7 @@ describe('a release that changes', async () => {
       ].map(([, version]) => version),
     );
 
-  it('is noticed once the pointer is old, and not before', async () => {
+  test('is noticed once the pointer is old, and not before', async () => {
     const files = new Map([...before.files, ...after.files]);
     files.set('current.json', encodeCurrent(before.release));
     let time = 1_000;
@@ -140,7 +140,7 @@ describe('a release that changes', async () => {
     expect(await released()).toBe(before.release);
   });
 
-  it("reads no manifest twice while it doesn't", async () => {
+  test("reads no manifest twice while it doesn't", async () => {
     const store = countingStore(memoryStore(before.files));
     const { send } = faultyHandler(store);
     for (let round = 0; round < 3; round++) await send(page);
@@ -148,7 +148,7 @@ describe('a release that changes', async () => {
     expect([read('current.json'), read('manifest.json')]).toEqual([3, 1]);
   });
 
-  it.each([
+  test.each([
     ['published', false, 6],
     ['published and removed', true, 6],
     ['published and removed, twice within a request', true, 4],
@@ -193,7 +193,7 @@ describe('a release that changes', async () => {
     for (const fault of faults) expect(fault).toBeInstanceOf(StoreError);
   });
 
-  it('and is gone under a cached pointer is looked up once more', async () => {
+  test('gone under a cached pointer is looked up once more', async () => {
     const files = new Map([...before.files, ...after.files]);
     files.set('current.json', encodeCurrent(before.release));
     const { send, faults } = faultyHandler(memoryStore(files), { currentMaxAge: 60_000 });
@@ -205,7 +205,7 @@ describe('a release that changes', async () => {
     expect(faults).toEqual([]);
   });
 
-  it('is not read again for a lost file while it is still live', async () => {
+  test('is not read again for a lost file while it is still live', async () => {
     const files = new Map(before.files);
     const lost = [...files.keys()].find((path) => path.endsWith('bodyPart/back.json'))!;
     files.delete(lost);
@@ -216,7 +216,7 @@ describe('a release that changes', async () => {
     expect(asked.filter((path) => path === lost)).toHaveLength(1);
   });
 
-  it('and whose manifest is gone under a stale pointer is found by reading the pointer again', async () => {
+  test('without its manifest under a stale pointer is found by reading the pointer again', async () => {
     const files = new Map(after.files).set('current.json', encodeCurrent('0'.repeat(32)));
     let reads = 0;
     const store = interceptedStore(files, (path) => {

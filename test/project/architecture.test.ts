@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import glob from 'fast-glob';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codeFiles, codeFolders } from '../../scripts/build/input-digest.ts';
 import { project as root } from '../../scripts/support/project.ts';
 import { importsOf } from '../support/sources/imports.ts';
@@ -33,7 +33,7 @@ describe('every file keeps to its place', async () => {
     );
   };
 
-  it('in the stages of edge, of build, of catalogue and of scripts', async () => {
+  test('in the stages of edge, of build, of catalogue and of scripts', async () => {
     expect(disordersOf(await textsIn('edge'), 'edge/', edgeStages)).toEqual([]);
     expect(disordersOf(await textsIn('build'), 'build/', buildStages)).toEqual([]);
     expect(disordersOf(await textsIn('catalogue'), 'catalogue/', catalogueStages)).toEqual([]);
@@ -44,7 +44,7 @@ describe('every file keeps to its place', async () => {
     expect(disordersOf(scripts, 'scripts/', [...scriptStages, ...commands])).toEqual([]);
   });
 
-  it('in the rooms of the web site: pages and scripts share components, and nothing else', async () => {
+  test('in the rooms of the web site: pages and scripts share components, and nothing else', async () => {
     const imports = [...importsWithin(await textsIn('build'))];
     for (const [room, others] of Object.entries(siteRooms)) {
       const own = imports.filter(([file]) => file.startsWith(`build/explorer/${room}/`));
@@ -56,7 +56,7 @@ describe('every file keeps to its place', async () => {
     }
   });
 
-  it('the code from movements to frames runs in a browser', async () => {
+  test('the code from movements to frames runs in a browser', async () => {
     const sources = new Map([...(await textsIn('build')), ...(await textsIn('catalogue'))]);
     expect(sources.size).toBeGreaterThan(100);
     for (const entry of [
@@ -70,7 +70,7 @@ describe('every file keeps to its place', async () => {
     }
   });
 
-  it('in the stages of build/motion, of which drawing knows only bodies, shapes and scenes', async () => {
+  test('in the stages of build/motion, of which drawing knows only bodies, shapes and scenes', async () => {
     const folder = 'build/motion/';
     const sources = new Map([...(await textsIn('build'))].filter(([file]) => file.startsWith(folder)));
     expect(disordersOf(sources, folder, motionStages)).toEqual([]);
@@ -83,7 +83,7 @@ describe('every file keeps to its place', async () => {
     expect(foreign).toEqual([]);
   });
 
-  it('no module of build/motion imports a package or a module of Node', async () => {
+  test('no module of build/motion imports a package or a module of Node', async () => {
     const own = [...(await textsIn('build'))].filter(([file]) => file.startsWith('build/motion/'));
     const foreign = own.flatMap(([file, source]) =>
       importsOf(source)
@@ -94,7 +94,7 @@ describe('every file keeps to its place', async () => {
     expect(foreign).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['edge', edgeStages],
     ['build', buildStages],
     ['build/motion', motionStages],
@@ -104,7 +104,7 @@ describe('every file keeps to its place', async () => {
     expect(Array.from(readme.matchAll(/^\| `([\w.-]+)\/?` /gm), ([, stage]) => stage)).toEqual(order);
   });
 
-  it('every module is reached from a command, an adapter, a page or a package', async () => {
+  test('every module is reached from a command, an adapter, a page or a package', async () => {
     const folders = Object.keys(mayImport).filter((folder) => folder !== 'test');
     const texts = (await Promise.all(folders.map(textsIn))).flatMap((sources) => [...sources]);
     // Examples are entry points themselves, and declarations of packages are for the compiler.
@@ -118,7 +118,7 @@ describe('every file keeps to its place', async () => {
     expect(unreachedFrom(commands, sources)).toEqual(calledByTests.map(([file]) => file));
   });
 
-  it('the digest of the code of a build includes what a build loads, and no other folder of scripts', async () => {
+  test('the digest of the code of a build includes what a build loads, and no other folder of scripts', async () => {
     const folders = Object.keys(mayImport).filter((folder) => folder !== 'test');
     const sources = new Map((await Promise.all(folders.map(textsIn))).flatMap((texts) => [...texts]));
     const imports = importsWithin(sources);
@@ -131,11 +131,11 @@ describe('every file keeps to its place', async () => {
     expect(codeFolders.filter((folder) => !loaded.some(isIn(folder)))).toEqual([]);
   });
 
-  it.each(Object.keys(mayImport))('without circles of imports in %s', async (folder) => {
+  test.each(Object.keys(mayImport))('without circles of imports in %s', async (folder) => {
     expect(circlesIn(await textsIn(folder))).toEqual([]);
   });
 
-  it.each(Object.keys(mayImport))('in %s', async (folder) => {
+  test.each(Object.keys(mayImport))('in %s', async (folder) => {
     const own = files.filter((file) => file.startsWith(`${folder}/`));
     expect(own.length).toBeGreaterThan(0);
     const violations = await Promise.all(
@@ -146,7 +146,7 @@ describe('every file keeps to its place', async () => {
     expect(violations.flat()).toEqual([]);
   });
 
-  it.each(exceptions)('the exception for %s is still one: it %s', async (file, what) => {
+  test.each(exceptions)('the exception for %s is still one: it %s', async (file, what) => {
     const [, pattern] = reservedForScripts.find(([name]) => name === what)!;
     expect(await readFile(join(root, file), 'utf8')).toMatch(pattern);
   });

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { circlesIn, disordersOf, foreignIn, unreachedFrom, violationsOf } from './misplaced.ts';
 import { buildStages } from './places.ts';
 
 describe('a file out of place is found', () => {
-  it.each([
+  test.each([
     ['catalogue/a.ts', "import { x } from '../edge/x.ts';", 'catalogue must not import edge/x.ts'],
     ['catalogue/rules/a.ts', "import type { X } from '../../build/x.ts';", 'catalogue must not import build/x.ts'],
     ['edge/http/a.ts', "export { x } from '../../catalogue/x.ts';", 'edge must not import catalogue/x.ts'],
@@ -25,7 +25,7 @@ describe('a file out of place is found', () => {
     expect(violationsOf(file, source).join()).toContain(message);
   });
 
-  it.each([
+  test.each([
     [
       'build/record/a.ts',
       "import { x } from '../release/b.ts';",
@@ -45,7 +45,7 @@ describe('a file out of place is found', () => {
     ).toContain(message);
   });
 
-  it('a package that is loaded on the way, but not one of which only types are imported', () => {
+  test('a package that is loaded on the way, but not one of which only types are imported', () => {
     const sources = new Map([
       ['build/a.ts', "import type { X } from './c.ts';\nimport { b } from './b.ts';"],
       ['build/b.ts', "import { createHash } from 'node:crypto';\nexport type { Y } from 'zod';"],
@@ -54,7 +54,7 @@ describe('a file out of place is found', () => {
     expect(foreignIn('build/a.ts', sources)).toEqual(['build/a.ts → build/b.ts → node:crypto']);
   });
 
-  it('a module that nothing reaches', () => {
+  test('a module that nothing reaches', () => {
     const sources = new Map([
       ['scripts/a.ts', "import { b } from '../build/b.ts';"],
       ['build/b.ts', "new URL('thread.mjs', import.meta.url); const platforms = { worker: 'cloud/worker.ts' };"],
@@ -65,7 +65,7 @@ describe('a file out of place is found', () => {
     expect(unreachedFrom(['scripts/a.ts'], sources)).toEqual(['build/left.ts']);
   });
 
-  it('in a circle', () => {
+  test('in a circle', () => {
     const sources = new Map([
       ['build/a.ts', "import { b } from './b.ts';"],
       ['build/b.ts', "import type { c } from './c.ts';"],
@@ -75,7 +75,7 @@ describe('a file out of place is found', () => {
     expect(circlesIn(sources)).toEqual(['build/b.ts → build/c.ts → build/b.ts']);
   });
 
-  it.each([
+  test.each([
     ['edge/adapters/node/a.ts', "import { open } from 'node:fs/promises';\nimport { x } from '../../handler.ts';"],
     [
       'build/a.ts',
@@ -83,7 +83,7 @@ describe('a file out of place is found', () => {
     ],
     ['scripts/a.ts', "import { writeFile } from 'node:fs/promises';\nconsole.log(process.argv);"],
     ['test/a.test.ts', "import { x } from '../scripts/x.ts';"],
-  ])('and one in its place is not: %s', (file, source) => {
+  ])('a file in its place is not found: %s', (file, source) => {
     expect(violationsOf(file, source)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fg from 'fast-glob';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readHistory } from '../../scripts/build/read-history.ts';
 import { project } from '../../scripts/support/project.ts';
 
@@ -29,7 +29,7 @@ describe('how documents say to get a package', () => {
   const install = '`npm install exercise-catalogue`';
   const make = '`npm run package`';
 
-  it.each([
+  test.each([
     ['nothing about packages', false, undefined],
     [`${make}, later ${install}`, false, undefined],
     [`${install} or ${make}`, true, undefined],

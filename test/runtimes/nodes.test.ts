@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { bundleCommand } from '../../build/support/command-bundle.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/folders/temporary-folder.ts';
 import { type InstalledPackages, installPackages } from '../support/programs/installed-packages.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe.each(Object.keys(versions))('the server on Node %s', (version) => {
-  it('answers as the handler does, byte for byte, and serves no guarded file', async () => {
+  test('answers as the handler does, byte for byte, and serves no guarded file', async () => {
     const program = join(packages.path, 'node_modules', `node-${version}`, 'bin', 'node');
     const args = ['server.mjs', '--cdn', cdn.path, '--keys', 'keys.json', '--port', '0'];
     const server = await startPlatform(program, args, /Serving .* at http:\/\/localhost:(\d+)/, { cwd: packages.path });

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { writeOfflinePackage } from '../../build/offline/write-package.ts';
 import { releaseContent } from '../../build/release/content.ts';
 import { writeRelease } from '../../build/release/write-release.ts';
@@ -54,7 +54,7 @@ describe('<exercise-figure> has types', () => {
     // @ts-expect-error there is no such figure
     export const bad: ${type} = { exercise: '0001', figure: 'robot' };`;
 
-  it.each<[framework: string, file: string, code: () => string | Promise<string>]>([
+  test.each<[framework: string, file: string, code: () => string | Promise<string>]>([
     ['React', 'react.tsx', () => `import type {} from 'exercise-catalogue/react';\n${markup}`],
     [
       'React, as the README shows it',
@@ -100,7 +100,7 @@ describe('<exercise-figure> has types', () => {
   });
 });
 
-it('Metro bundles the component of React Native with its page', async () => {
+test('Metro bundles the component of React Native with its page', async () => {
   const files = {
     'app.js': `import { AppRegistry } from 'react-native';
       import { ExerciseFigure } from 'exercise-catalogue/react-native';

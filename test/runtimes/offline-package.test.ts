@@ -1,6 +1,6 @@
 import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { writeOfflinePackage } from '../../build/offline/write-package.ts';
 import { type ReleaseContent, releaseContent } from '../../build/release/content.ts';
 import { writeRelease } from '../../build/release/write-release.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 describe('the offline package has the exercises of the catalogue, answers like the first, and can be updated', () => {
-  it.each([...scriptRuntimes, hermes, expo])('in $name', async (runtime) => {
+  test.each([...scriptRuntimes, hermes, expo])('in $name', async (runtime) => {
     const folder = await install(runtime, tarball);
     const { portable, platform, bench, note } = await runtime.run(folder, trial);
     const exercises = content.records.map(apiExercise);

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { bundlePlatform, type PlatformFile } from '../../build/hosting/platform-bundles.ts';
 import { type InstalledPackages, installPackages } from '../support/programs/installed-packages.ts';
 import { startPlatform } from '../support/programs/platform-process.ts';
@@ -119,13 +119,13 @@ describe.each(runtimes)('$name', ({ start, options = {} }) => {
     send = await start();
   });
 
-  it('answers as the handler does, byte for byte', async () => {
+  test('answers as the handler does, byte for byte', async () => {
     const count = await expectSameAnswers(tree, send, { rawPaths: false, ...options });
     expect(count).toBeGreaterThan(200);
     console.log(`${count} requests`);
   });
 
-  it('serves everything but guarded files', async () => {
+  test('serves everything but guarded files', async () => {
     await expectGuarded(tree, send, sampleKeys.valid);
     const page = await send({ path: '/index.txt' });
     expect([page.status, Buffer.from(page.body).toString()]).toEqual([200, 'the page']);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { temporaryFolder } from '../support/folders/temporary-folder.ts';
 import { start } from '../support/programs/command.ts';
 import { type Send, sendOverHttp } from '../support/requests/exchange.ts';
@@ -99,6 +99,6 @@ async function expectRevocation(name: string, serviceOver: (typeof services)[key
   expect(lastGood).toBeLessThan(firstRefused);
 }
 
-it('a key that is revoked is refused within 60 seconds of the clock', async () => {
+test('a key that is revoked is refused within 60 seconds of the clock', async () => {
   await Promise.all(Object.entries(services).map(([name, serviceOver]) => expectRevocation(name, serviceOver)));
 });

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { bundlePlatform } from '../../build/hosting/platform-bundles.ts';
 import { memoryStore } from '../../edge/store/memory-store.ts';
 import { completeBuild, releaseServed, type SampleBuild } from '../support/faults/publishing.ts';
@@ -68,7 +68,7 @@ describe.each(Object.entries(versions))('wrangler %s', (version, node) => {
   }
 
   describe('npm run publish with wrangler deploy', () => {
-    it('deploys the Worker and the tree, without the files for rollbacks', async () => {
+    test('deploys the Worker and the tree, without the files for rollbacks', async () => {
       await build(first);
       const { status, stdout, stderr } = await publish();
       expect([status, stderr], stdout).toEqual([0, expect.stringContaining(`Release ${first.release} is live.`)]);
@@ -81,7 +81,7 @@ describe.each(Object.entries(versions))('wrangler %s', (version, node) => {
       for (const path of files) expect(Buffer.compare(assets.get(path)!, first.files.get(path)!), path).toBe(0);
     });
 
-    it('uploads only the new files of the next release, and keeps the previous one', async () => {
+    test('uploads only the new files of the next release, and keeps the previous one', async () => {
       await build(second);
       const before = api.uploads;
       expect((await publish()).status).toBe(0);
@@ -92,7 +92,7 @@ describe.each(Object.entries(versions))('wrangler %s', (version, node) => {
       expect(api.uploads - before).toBeLessThan(assets.size);
     });
 
-    it('goes back, and leaves the live release if a deployment is refused', async () => {
+    test('goes back, and leaves the live release if a deployment is refused', async () => {
       api.isBroken = true;
       const refused = await publish('--rollback', first.release);
       expect(refused).toMatchObject({
@@ -127,7 +127,7 @@ describe.each(Object.entries(versions))('wrangler %s', (version, node) => {
       send = repeatedAfterRestart(sendOverHttp(server.origin));
     });
 
-    it('answers as the handler does, from the folder that was published to', async () => {
+    test('answers as the handler does, from the folder that was published to', async () => {
       const count = await expectSameAnswers(first, send, {
         rawPaths: false,
         isEncodedAnew: true,
@@ -137,7 +137,7 @@ describe.each(Object.entries(versions))('wrangler %s', (version, node) => {
       expect(count).toBeGreaterThan(200);
     });
 
-    it('serves the page to everyone, and guarded files to no one', async () => {
+    test('serves the page to everyone, and guarded files to no one', async () => {
       const page = await send({ path: '/' });
       expect([page.status, Buffer.from(page.body).toString()]).toEqual([200, first.page['index.html']]);
       await expectGuarded(first, send, sampleKeys.valid);

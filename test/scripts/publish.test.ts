@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fileStore } from '../../edge/adapters/node/file-store.ts';
 import { httpStore } from '../../edge/store/http-store.ts';
 import { builtTree } from '../../scripts/publish/built-tree.ts';
@@ -72,7 +72,7 @@ describe.each(isWhole ? ['a folder', 'R2'] : ['a folder'])('%s', (kind) => {
     target = place.target;
   });
 
-  it('gets everything, and nothing twice', async () => {
+  test('gets everything, and nothing twice', async () => {
     const { release } = first;
     expect(await publishSample(first, target)).toMatchObject({
       release,
@@ -86,7 +86,7 @@ describe.each(isWhole ? ['a folder', 'R2'] : ['a folder'])('%s', (kind) => {
     expect(await publishSample(first, target)).toMatchObject({ former: release, copied: 0, kept: filesOf(first) });
   });
 
-  it('keeps the previous release, which can become live again with its page', async () => {
+  test('keeps the previous release, which can become live again with its page', async () => {
     await publishSample(first, target);
     expect(await publishSample(second, target)).toMatchObject({ release: second.release, former: first.release });
     await expectLive(place, second, builds);
@@ -94,7 +94,7 @@ describe.each(isWhole ? ['a folder', 'R2'] : ['a folder'])('%s', (kind) => {
     await expectLive(place, first, builds);
   });
 
-  it('is not sent again what the live release has, too', async () => {
+  test('is not sent again what the live release has, too', async () => {
     const before = await publishSample(first, target);
     const sent: string[] = [];
     const watched: PublishTarget = {
@@ -116,7 +116,7 @@ describe.each(isWhole ? ['a folder', 'R2'] : ['a folder'])('%s', (kind) => {
     await expectLive(place, second, builds);
   });
 
-  it('gets nothing from a dry run, which counts what would be copied', async () => {
+  test('gets nothing from a dry run, which counts what would be copied', async () => {
     const everything = { copied: filesOf(first), copiedBytes: expect.any(Number), kept: 0 };
     const dry = await publishSample(first, target, { dryRun: true });
     expect(dry).toMatchObject(everything);
@@ -130,7 +130,7 @@ describe.each(isWhole ? ['a folder', 'R2'] : ['a folder'])('%s', (kind) => {
     await expectLive(place, second, builds);
   });
 
-  it('gets altered and removed files again', async () => {
+  test('gets altered and removed files again', async () => {
     await publishSample(first, target);
     const path = `releases/${first.release}/exercises/bodyPart/back.json`;
     const { length } = first.files.get(path)!;
@@ -141,7 +141,7 @@ describe.each(isWhole ? ['a folder', 'R2'] : ['a folder'])('%s', (kind) => {
     await expectLive(place, first, builds);
   });
 
-  it('loses only unneeded files in a prune', async () => {
+  test('loses only unneeded files in a prune', async () => {
     let time = Date.UTC(2030, 0, 1);
     const now = () => time;
     const pruned = (keep: number) => prune(target, keep, { progress: quiet, now });
@@ -170,7 +170,7 @@ describe.each(isWhole ? ['a folder', 'R2'] : ['a folder'])('%s', (kind) => {
   });
 });
 
-it.each([
+test.each([
   ['s3rver', () => s3rver],
   ['R2', () => r2],
 ])('%s gets everything, and nothing twice, and loses what is no longer needed', async (_name, server) => {
@@ -188,7 +188,7 @@ it.each([
   await expectLive(place, first, builds);
 });
 
-it('s3rver refuses another access key, and the sentence says what to check', async () => {
+test('s3rver refuses another access key, and the sentence says what to check', async () => {
   const environment = { ...bucketCredentials, AWS_ACCESS_KEY_ID: 'another' };
   const target = targetOf('s3://bucket/refused', s3rver.endpoint, environment);
   await expect(publishSample(first, target)).rejects.toThrow(/403 InvalidAccessKeyId.*Check AWS_ACCESS_KEY_ID/);
@@ -202,7 +202,7 @@ describe('a target', () => {
     target = place.target;
   });
 
-  it('goes back only to a complete release with its page', async () => {
+  test('goes back only to a complete release with its page', async () => {
     const back = (release: string) => rollBack(target, release, { progress: quiet });
     await publishSample(first, target);
     await publishSample(second, target);
@@ -225,7 +225,7 @@ describe('a target', () => {
     await expectLive(place, second, builds);
   });
 
-  it.each([
+  test.each([
     ['missing', (path: string) => rmSync(path)],
     ['altered', (path: string) => writeFileSync(path, '[]')],
   ])('is unchanged if a file of the built release is %s', async (_what, spoil) => {
@@ -237,7 +237,7 @@ describe('a target', () => {
     expect(await target.read(`releases/${second.release}/manifest.json`)).toBeUndefined();
   });
 
-  it.each([
+  test.each([
     ['a moment later', 3, undefined],
     ['never', Number.POSITIVE_INFINITY, /archives\/back-still\.zip did not arrive as it was sent\. Publish again\./],
   ])('that shows all of a file %s', async (_when, readingsInPart, message) => {
@@ -255,7 +255,7 @@ describe('a target', () => {
     else await publishing.then(() => expectLive(place, first, builds));
   });
 
-  it('with a damaged pointer is refused until it is repaired', async () => {
+  test('with a damaged pointer is refused until it is repaired', async () => {
     await publishSample(first, target);
     for (const damage of ['', '{"format":1,"release":"', '{"format":1}']) {
       await target.write('current.json', Buffer.from(damage));
@@ -270,7 +270,7 @@ describe('a target', () => {
     await expectLive(place, second, builds);
   });
 
-  it('keeps the files of a killed publish for a day', async () => {
+  test('keeps the files of a killed publish for a day', async () => {
     let time = Date.UTC(2030, 0, 1);
     const now = () => time;
     await publishSample(first, target, { now });
@@ -283,7 +283,7 @@ describe('a target', () => {
   });
 });
 
-it('Workers get a folder of assets, which wrangler deploys once it contains the release', async () => {
+test('Workers get a folder of assets, which wrangler deploys once it contains the release', async () => {
   const host = await temporaryFolder(
     new Map([['wrangler.jsonc', Buffer.from('{ "assets": { "directory": "assets" }, /* and more */ }')]]),
   );
@@ -322,7 +322,7 @@ it('Workers get a folder of assets, which wrangler deploys once it contains the 
 });
 
 describe('images', () => {
-  it('that the target would lack are counted, and publishing without them needs an option', async () => {
+  test('that the target would lack are counted, and publishing without them needs an option', async () => {
     const place = kinds['a folder']!();
     const files = new Map(first.files);
     for (const { gifUrl } of first.exercises) files.delete(new URL(gifUrl).pathname.slice(1));
@@ -335,7 +335,7 @@ describe('images', () => {
     expect(await publishSample(build, place.target)).toMatchObject({ missingImages: 0 });
   });
 
-  it.each(['http://localhost:8787', 'https://127.0.0.1', 'https://[::1]:8443', 'http://images.example.org'])(
+  test.each(['http://localhost:8787', 'https://127.0.0.1', 'https://[::1]:8443', 'http://images.example.org'])(
     'at %s are refused unless an option allows them',
     async (imageBase) => {
       const { target } = kinds['a folder']!();
@@ -349,7 +349,7 @@ describe('images', () => {
 });
 
 describe('a built tree', () => {
-  it('that is replaced while it is published is refused, or published unchanged', async () => {
+  test('that is replaced while it is published is refused, or published unchanged', async () => {
     const place = kinds['a folder']!();
     await publishSample(first, place.target);
     const { tree, folder } = await sampleTree(second);
@@ -361,12 +361,12 @@ describe('a built tree', () => {
     rmSync(`${folder.path}.former`, { recursive: true });
   });
 
-  it('that is empty is refused', async () => {
+  test('that is empty is refused', async () => {
     const empty = await temporaryFolder();
     await expect(builtTree(empty.path)).rejects.toThrow('Run npm run build first');
   });
 
-  it('with the manifest of another release is refused', async () => {
+  test('with the manifest of another release is refused', async () => {
     const files = new Map(first.files);
     const [manifest, other] = [first, second].map(({ release }) => `releases/${release}/manifest.json`);
     files.set(manifest!, second.files.get(other!)!);
@@ -376,7 +376,7 @@ describe('a built tree', () => {
 });
 
 describe('the command', () => {
-  it('refuses unknown targets and options, in a sentence', async () => {
+  test('refuses unknown targets and options, in a sentence', async () => {
     const [empty, built] = await Promise.all([temporaryFolder(), temporaryFolder(first.files)]);
     const from = ['--from', empty.path];
     const cases: [args: string[], message: RegExp][] = [
@@ -411,7 +411,7 @@ describe('the command', () => {
     }
   });
 
-  it('publishes to a folder, and goes back', async () => {
+  test('publishes to a folder, and goes back', async () => {
     const [one, two, host] = await Promise.all([
       temporaryFolder(first.files),
       temporaryFolder(second.files),
@@ -436,7 +436,7 @@ describe('the command', () => {
     expect(JSON.parse(readFileSync(join(host.path, 'current.json'), 'utf8')).release).toBe(first.release);
   });
 
-  it('fails with a sentence on a full or read-only disk, changes nothing live, and completes when there is space', async () => {
+  test('fails with a sentence on a full or read-only disk, changes nothing live, and completes when there is space', async () => {
     const [one, two, scene] = await Promise.all([
       temporaryFolder(first.files),
       temporaryFolder(second.files),

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Environment, environmentHandler } from '../../../edge/adapters/environment.ts';
 import { encodeKeyDocument, revokeKey } from '../../../edge/keys/key-document.ts';
 import { sendToHandler } from '../../support/requests/exchange.ts';
@@ -31,7 +31,7 @@ function hosts() {
 
 const page = { path: '/exercises/bodyPart/back', headers: { 'x-gateway-key': sampleKeys.another } };
 
-it('reads the tree and the keys with the token', async () => {
+test('reads the tree and the keys with the token', async () => {
   const { state, fetch } = hosts();
   const faults: unknown[] = [];
   const send = sendToHandler(environmentHandler(environment, { fetch, onFault: (fault) => faults.push(fault) }));
@@ -40,7 +40,7 @@ it('reads the tree and the keys with the token', async () => {
   expect(state.asked.every((url) => /^https:\/\/(tree|keys)\.example\//.test(url))).toBe(true);
 });
 
-it('notices a revocation within a minute', async () => {
+test('notices a revocation within a minute', async () => {
   vi.useFakeTimers();
   const { state, fetch } = hosts();
   const send = sendToHandler(environmentHandler(environment, { fetch, onFault: () => {} }));
@@ -51,14 +51,14 @@ it('notices a revocation within a minute', async () => {
 });
 
 describe('something missing', () => {
-  it.each<[string, Environment, RegExp]>([
+  test.each<[string, Environment, RegExp]>([
     ['the origin', { ...environment, ORIGIN: '' }, /ORIGIN is not set/],
     ['the keys', { ...environment, KEYS_URL: undefined }, /Neither KEYS_URL nor KEY_DOCUMENT is set/],
   ])('is reported if it is %s', (_what, environment, message) => {
     expect(() => environmentHandler(environment, { onFault: () => {} })).toThrow(message);
   });
 
-  it('is a fault if it is the key document, without its address in the message', async () => {
+  test('is a fault if it is the key document, without its address in the message', async () => {
     const faults: unknown[] = [];
     const { fetch } = hosts();
     const handle = environmentHandler(

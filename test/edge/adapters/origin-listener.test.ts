@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { originFiles, originListener } from '../../../edge/adapters/origin-listener.ts';
 import { freePort, serve } from '../../support/servers/servers.ts';
 
@@ -32,7 +32,7 @@ const host: Answered = ({ method, url, headers: { range } }, response) => {
 };
 
 describe('the files of an origin', () => {
-  it('are sent with the headers of their host', async () => {
+  test('are sent with the headers of their host', async () => {
     const { send, asked } = await filesOf(host);
     const sent = await send('/exercise/0001/', { headers: { cookie: 'a=b', 'x-gateway-key': 'key' } });
     expect([sent.status, await sent.text()]).toEqual([200, page]);
@@ -42,7 +42,7 @@ describe('the files of an origin', () => {
     expect(asked[0]).not.toHaveProperty('x-gateway-key');
   });
 
-  it.each([
+  test.each([
     [{ 'if-none-match': etag }, 304, ''],
     [{ 'if-none-match': '"2"' }, 200, page],
     [{ 'if-match': '"2"' }, 412, expect.stringContaining('Leave out If-Match')],
@@ -55,7 +55,7 @@ describe('the files of an origin', () => {
     expect([sent.status, await sent.text()]).toEqual([status, content]);
   });
 
-  it('are read-only, and say so before a page of another site asks', async () => {
+  test('are read-only, and say so before a page of another site asks', async () => {
     const { send, asked } = await filesOf(host);
     const refused = await send('/', { method: 'POST' });
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
@@ -63,7 +63,7 @@ describe('the files of an origin', () => {
     expect(asked).toEqual([]);
   });
 
-  it('are found in a folder with a slash, and missed with a page for browsers', async () => {
+  test('are found in a folder with a slash, and missed with a page for browsers', async () => {
     const { send } = await filesOf(host);
     const moved = await send('/exercise/0001');
     expect([moved.status, moved.headers.get('location')]).toEqual([308, '/exercise/0001/']);
@@ -76,7 +76,7 @@ describe('the files of an origin', () => {
     expect(await (await send('/nowhere')).text()).toBe('There is nothing at this address.\n');
   });
 
-  it.each([
+  test.each([
     [301, 404],
     [403, 404],
     [410, 404],
@@ -92,13 +92,13 @@ describe('the files of an origin', () => {
     for (const name of ['location', 'set-cookie']) expect(sent.headers.has(name)).toBe(false);
   });
 
-  it('are a 502 while their host is away', async () => {
+  test('are a 502 while their host is away', async () => {
     const files = originFiles(`http://127.0.0.1:${await freePort()}/`);
     const sent = await files(new Request('https://api.example/'));
     expect([sent.status, await sent.text()]).toEqual([502, "The origin can't be reached. Try again in a moment.\n"]);
   });
 });
 
-it('lists the missing variables', () => {
+test('lists the missing variables', () => {
   expect(() => originListener({ KEYS_URL: 'https://keys.example/' })).toThrow('ORIGIN is not set');
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ByteCache } from '../../../edge/caching/byte-cache.ts';
 import { Memo } from '../../../edge/caching/memo.ts';
 import { Refreshed } from '../../../edge/caching/refreshed.ts';
@@ -8,7 +8,7 @@ const settled = () => new Promise(setImmediate);
 const bytes = (length: number) => new Uint8Array(length);
 
 describe('the cache', () => {
-  it('never exceeds its limit in bytes, and evicts the oldest unused entry', async () => {
+  test('never exceeds its limit in bytes, and evicts the oldest unused entry', async () => {
     const cache = new ByteCache({ maxBytes: 100 });
     for (const key of ['a', 'b', 'c']) await cache.get(key, async () => bytes(30));
     expect(cache.peek('a')).toBeDefined();
@@ -17,20 +17,20 @@ describe('the cache', () => {
     expect(['a', 'b', 'c', 'd'].filter((key) => cache.peek(key))).toEqual(['a', 'c', 'd']);
   });
 
-  it('does not cache anything longer than half of it', async () => {
+  test('does not cache anything longer than half of it', async () => {
     const cache = new ByteCache({ maxBytes: 100 });
     await cache.get('a', async () => bytes(50));
     await cache.get('b', async () => bytes(51));
     expect([cache.peek('a')?.length, cache.peek('b')]).toEqual([50, undefined]);
   });
 
-  it('does not keep a large buffer for a small part of it', async () => {
+  test('does not keep a large buffer for a small part of it', async () => {
     const cache = new ByteCache({ maxBytes: 100 });
     await cache.get('a', async () => bytes(1000).subarray(10, 20));
     expect(cache.peek('a')!.buffer.byteLength).toBe(10);
   });
 
-  it('loads once for concurrent requests, and again after a failure', async () => {
+  test('loads once for concurrent requests, and again after a failure', async () => {
     const cache = new ByteCache({ maxBytes: 100 });
     let loads = 0;
     const failing = async () => {
@@ -44,7 +44,7 @@ describe('the cache', () => {
 });
 
 describe('a byte cache of many short entries', () => {
-  it('never exceeds their number, however short they are', async () => {
+  test('never exceeds their number, however short they are', async () => {
     const cache = new ByteCache({ maxBytes: 1_000_000, maxEntries: 10 });
     let loads = 0;
     const load = async () => {
@@ -60,7 +60,7 @@ describe('a byte cache of many short entries', () => {
 });
 
 describe('a refreshed value', () => {
-  it('ages from the start of its load, and does not outlive a clock that was set back', async () => {
+  test('ages from the start of its load, and does not outlive a clock that was set back', async () => {
     let time = 1000;
     let loads = 0;
     const value = new Refreshed(
@@ -95,7 +95,7 @@ describe("a refreshed value that can't be loaded again", () => {
     return { state, value };
   }
 
-  it('stays for its time and no longer, and says since when', async () => {
+  test('stays for its time and no longer, and says since when', async () => {
     const { state, value } = troubled();
     expect(await value.get()).toBe(1);
     state.fails = true;
@@ -111,7 +111,7 @@ describe("a refreshed value that can't be loaded again", () => {
     expect(state.faults).toBe(2);
   });
 
-  it('is loaded once a second for many, and is current again with the next request', async () => {
+  test('is loaded once a second for many, and is current again with the next request', async () => {
     const { state, value } = troubled();
     await value.get();
     state.fails = true;
@@ -132,7 +132,7 @@ describe("a refreshed value that can't be loaded again", () => {
     expect(value.outage).toBeUndefined();
   });
 
-  it('is waited for again after a pause in requests', async () => {
+  test('is waited for again after a pause in requests', async () => {
     const { state, value } = troubled();
     await value.get();
     state.fails = true;
@@ -143,7 +143,7 @@ describe("a refreshed value that can't be loaded again", () => {
     expect(await value.get()).toBe(3);
   });
 
-  it('is still used, and due, if the clock was set back', async () => {
+  test('is still used, and due, if the clock was set back', async () => {
     const { state, value } = troubled();
     await value.get();
     state.fails = true;
@@ -184,7 +184,7 @@ describe("a refreshed value that can't be loaded again", () => {
       return { value, loads, faults };
     }
 
-    it('is waited for a second, once', async () => {
+    test('is waited for a second, once', async () => {
       const { value, loads, faults } = await hanging();
       const asked = value.get();
       await vi.advanceTimersByTimeAsync(999);
@@ -203,7 +203,7 @@ describe("a refreshed value that can't be loaded again", () => {
       expect([await value.get(), value.outage]).toEqual([7, undefined]);
     });
 
-    it('is not replaced by an abandoned load that ends after a later one', async () => {
+    test('is not replaced by an abandoned load that ends after a later one', async () => {
       const { value, loads } = await hanging();
       void value.get();
       await vi.advanceTimersByTimeAsync(2000);
@@ -217,7 +217,7 @@ describe("a refreshed value that can't be loaded again", () => {
       expect(value.get()).toBe(3);
     });
 
-    it('is waited for each time if a request has to read for itself', async () => {
+    test('is waited for each time if a request has to read for itself', async () => {
       const { value } = await hanging({ shareFlights: false });
       for (let i = 0; i < 2; i++) {
         const asked = value.get();
@@ -230,7 +230,7 @@ describe("a refreshed value that can't be loaded again", () => {
 });
 
 describe('a memo', () => {
-  it('never exceeds its number of entries, and stores no long texts', () => {
+  test('never exceeds its number of entries, and stores no long texts', () => {
     const memo = new Memo<number>(3, 5);
     ['a', 'b', 'c', 'd', 'too long'].forEach((text, i) => {
       memo.set(text, i);

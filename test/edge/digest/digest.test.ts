@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { crc32 as zlibCrc32 } from 'node:zlib';
 import fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { crc32, crcState } from '../../../edge/digest/crc32.ts';
 import { shiftCrc } from '../../../edge/digest/crc32-shift.ts';
 import { digestHex } from '../../../edge/digest/digest.ts';
@@ -10,14 +10,14 @@ import { Sha256, sha256 } from '../../../edge/digest/sha256.ts';
 
 const reference = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-it('SHA-256 is that of node:crypto, around every block boundary', () => {
+test('SHA-256 is that of node:crypto, around every block boundary', () => {
   for (let length = 0; length < 300; length++) {
     const bytes = Uint8Array.from({ length }, (_, i) => i * 31 + length);
     expect(toHex(sha256(bytes))).toBe(reference(bytes));
   }
 });
 
-it('SHA-256 is that of node:crypto, however the bytes are split', () => {
+test('SHA-256 is that of node:crypto, however the bytes are split', () => {
   fc.assert(
     fc.property(fc.array(fc.uint8Array({ maxLength: 200 }), { maxLength: 8 }), (pieces) => {
       const hash = new Sha256();
@@ -27,7 +27,7 @@ it('SHA-256 is that of node:crypto, however the bytes are split', () => {
   );
 });
 
-it('the digest is the same with and without Web Crypto', async () => {
+test('the digest is the same with and without Web Crypto', async () => {
   const bytes = new TextEncoder().encode('The quick brown fox');
   expect(await digestHex(bytes)).toBe(reference(bytes));
   vi.stubGlobal('crypto', undefined);
@@ -35,7 +35,7 @@ it('the digest is the same with and without Web Crypto', async () => {
   vi.unstubAllGlobals();
 });
 
-it('CRC-32 is that of node:zlib, also of a part', () => {
+test('CRC-32 is that of node:zlib, also of a part', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 500 }), fc.nat(500), fc.nat(500), (bytes, a, b) => {
       const [start, end] = [Math.min(a, b, bytes.length), Math.min(Math.max(a, b), bytes.length)];
@@ -45,7 +45,7 @@ it('CRC-32 is that of node:zlib, also of a part', () => {
   );
 });
 
-it('hexadecimal digits are those of Buffer', () => {
+test('hexadecimal digits are those of Buffer', () => {
   fc.assert(
     fc.property(fc.uint8Array(), (bytes) => {
       expect(toHex(bytes)).toBe(Buffer.from(bytes).toString('hex'));
@@ -53,7 +53,7 @@ it('hexadecimal digits are those of Buffer', () => {
   );
 });
 
-it('the CRC of parts is the CRC of the whole', () => {
+test('the CRC of parts is the CRC of the whole', () => {
   fc.assert(
     fc.property(fc.uint8Array(), fc.uint8Array({ maxLength: 3_000 }), (before, behind) => {
       const whole = Buffer.concat([before, behind]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toHex } from '../../../edge/digest/hex.ts';
 import { collections, wordsIn } from '../../../edge/format/collections.ts';
 import { decodeCurrent, encodeCurrent } from '../../../edge/format/current.ts';
@@ -38,14 +38,14 @@ function linesByDocument({ list, index }: Pick<Segment, 'list' | 'index'>): stri
 }
 
 describe('an exercise', () => {
-  it('is a line of the eight fields in order, whatever else the record contains', () => {
+  test('is a line of the eight fields in order, whatever else the record contains', () => {
     const exercise = apiExercise(sampleExercises(1)[0]!);
     const shuffled = { id: 1, extra: true, ...Object.fromEntries(Object.entries(exercise).reverse()) };
     expect(exerciseLine(shuffled as unknown as Exercise)).toBe(JSON.stringify(exercise));
     expect(exerciseLine(exercise)).not.toContain('\n');
   });
 
-  it('is ordered by name and then id, by code point', () => {
+  test('is ordered by name and then id, by code point', () => {
     const compare = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (a, b) => {
@@ -64,7 +64,7 @@ describe('an exercise', () => {
 });
 
 describe('a collection', () => {
-  it('determines the files and the values of its lists', () => {
+  test('determines the files and the values of its lists', () => {
     const exercise = sampleExercises(1)[0]!;
     expect(listPath(bodyPart.name, 'upper legs')).toBe('exercises/bodyPart/upper-legs.json');
     expect(listPath(bodyPart.name, 'upper legs', 1)).toBe('exercises/bodyPart/upper-legs.2.json');
@@ -77,7 +77,7 @@ describe('a collection', () => {
 });
 
 describe('a list', () => {
-  it.each([100, 1000, 10_000, maxFileBytes])('can be read back from segments of at most %i bytes', (limit) => {
+  test.each([100, 1000, 10_000, maxFileBytes])('can be read back from segments of at most %i bytes', (limit) => {
     const short = lines.map((_, i) => JSON.stringify({ i, text: 'ä'.repeat(i) }));
     const segments = [...writeSegments(short, { limit })];
     expect(segments.flatMap(linesByDocument)).toEqual(short);
@@ -88,7 +88,7 @@ describe('a list', () => {
     expect(segments.length > 1).toBe(limit < 2000);
   });
 
-  it('fills segments up to the last byte', () => {
+  test('fills segments up to the last byte', () => {
     const line = JSON.stringify({ text: 'x'.repeat(20) });
     const exact = 2 + 3 * (line.length + 2);
     expect([...writeSegments(Array(9).fill(line), { limit: exact })].map(({ count }) => count)).toEqual([3, 3, 3]);
@@ -97,30 +97,30 @@ describe('a list', () => {
     ]);
   });
 
-  it('has no segments without lines', () => {
+  test('has no segments without lines', () => {
     expect([...writeSegments([])]).toEqual([]);
     expect([...writeSegments(['{}'])].map(({ list }) => text(list))).toEqual(['[\n{}\n]']);
   });
 
-  it('uses the given hash', () => {
+  test('uses the given hash', () => {
     const [segment] = [...writeSegments(lines, { createHash: () => createHash('sha256') })];
     const [expected] = [...writeSegments(lines)];
     expect(segment!.index).toEqual(expected!.index);
     expect(toHex(segment!.digest)).toBe(toHex(expected!.digest));
   });
 
-  it.each(['', 'null', '[]', '{"a":\n1}', '{}\r', ' {}'])('refuses the line %j', (line) => {
+  test.each(['', 'null', '[]', '{"a":\n1}', '{}\r', ' {}'])('refuses the line %j', (line) => {
     expect(() => [...writeSegments([line])]).toThrow('one JSON object without line breaks');
   });
 
-  it('refuses a line that is too long for a segment, and a limit that is too high for hosts', () => {
+  test('refuses a line that is too long for a segment, and a limit that is too high for hosts', () => {
     const long = JSON.stringify({ text: 'x'.repeat(20) });
     expect(() => [...writeSegments([long], { limit: 20 })]).toThrow('does not fit');
     expect(() => [...writeSegments([], { limit: 25 * 1024 * 1024 })]).toThrow(RangeError);
     expect(() => [...writeSegments([], { limit: Number.NaN })]).toThrow(RangeError);
   });
 
-  it('is framed like its slices', () => {
+  test('is framed like its slices', () => {
     expect(text(joinLines([]))).toBe('[]');
     expect(text(joinLines([bytesOf('{}')]))).toBe('[\n{}\n]');
     expect(text(joinLines([bytesOf('{},\n{}'), bytesOf('{}')]))).toBe('[\n{},\n{},\n{}\n]');
@@ -131,7 +131,7 @@ describe('an offset index', () => {
   const [segment] = [...writeSegments(lines)] as [Segment];
   const expected = { count: segment.count, bytes: segment.list.length, sha256: toHex(segment.digest) };
 
-  it('returns every run of lines, and recognizes them', () => {
+  test('returns every run of lines, and recognizes them', () => {
     for (let start = 0; start < lines.length; start++) {
       for (let end = start + 1; end <= lines.length; end++) {
         const { startByte, endByte } = entryRange(start, end);
@@ -143,7 +143,7 @@ describe('an offset index', () => {
     }
   });
 
-  it('detects lines that were altered in any byte, or truncated', () => {
+  test('detects lines that were altered in any byte, or truncated', () => {
     const { startByte, endByte } = entryRange(3, 6);
     const entries = IndexEntries.ofPart(segment.index.subarray(startByte, endByte), 3);
     const run = segment.list.slice(entries.startByte(3), entries.endByte(5));
@@ -157,7 +157,7 @@ describe('an offset index', () => {
     expect(() => entries.checkLines(longer, 3, 6, expected)).toThrow('not the one');
   });
 
-  it('detects entries in the place of others', () => {
+  test('detects entries in the place of others', () => {
     for (let start = 0; start + 1 < lines.length; start++) {
       for (const shift of [-1, 1]) {
         if (start + shift < 0) continue;
@@ -169,7 +169,7 @@ describe('an offset index', () => {
     }
   });
 
-  it('detects the entries and lines of another list, even if they fit together', () => {
+  test('detects the entries and lines of another list, even if they fit together', () => {
     const { startByte, endByte } = entryRange(0, 2);
     const another = { ...expected, sha256: `0${expected.sha256.slice(0, 63)}` };
     const entries = IndexEntries.ofPart(segment.index.subarray(startByte, endByte), 0);
@@ -177,11 +177,11 @@ describe('an offset index', () => {
     expect(() => entries.checkLines(run, 0, 2, another)).toThrow('not the one');
   });
 
-  it('is accepted as a whole for its own segment', () => {
+  test('is accepted as a whole for its own segment', () => {
     checkIndex(segment.index, expected);
   });
 
-  it.each<[string, (index: Buffer) => unknown, string]>([
+  test.each<[string, (index: Buffer) => unknown, string]>([
     ['cut in its header', (index) => index.subarray(0, 40), 'cut short'],
     ['cut in its entries', (index) => index.subarray(0, -8), 'does not lead'],
     ['longer than it should be', (index) => Buffer.concat([index, index]), 'does not lead'],
@@ -206,11 +206,11 @@ describe('the index of the gzip parts of one line', () => {
   const expected = { count: 1, bytes: segment.list.length, sha256: toHex(segment.digest) };
   const { parts, index } = encodeGzipParts([{ line: bytesOf('{}'), head: bytesOf('head') }], segment.digest);
 
-  it('is accepted for its own parts', () => {
+  test('is accepted for its own parts', () => {
     checkPartsIndex(index, expected, parts.length);
   });
 
-  it.each<[string, (index: Buffer) => unknown, string]>([
+  test.each<[string, (index: Buffer) => unknown, string]>([
     ['of a later version', (index) => index.writeUInt16LE(2, 4), 'has version 2, this reader knows 1'],
     ['with longer entries', (index) => index.writeUInt16LE(32, 6), 'has entries of 32 bytes, not 28'],
     ['with an altered entry', (index) => index.writeUInt32LE(9, 8), 'Entry 0 of the index'],
@@ -220,7 +220,7 @@ describe('the index of the gzip parts of one line', () => {
     expect(() => checkPartsIndex(altered, expected, parts.length)).toThrow(message);
   });
 
-  it('is refused for longer parts', () => {
+  test('is refused for longer parts', () => {
     expect(() => checkPartsIndex(index, expected, parts.length + 1)).toThrow('does not lead through them');
   });
 });
@@ -228,12 +228,12 @@ describe('the index of the gzip parts of one line', () => {
 describe('current.json', () => {
   const id = '0123456789abcdef0123456789abcdef';
 
-  it('returns the release', () => {
+  test('returns the release', () => {
     expect(text(encodeCurrent(id))).toBe(`{"format":1,"release":"${id}"}\n`);
     expect(decodeCurrent(encodeCurrent(id))).toBe(id);
   });
 
-  it.each([
+  test.each([
     ['', 'current.json is not a JSON document'],
     ['null', 'current.json: is null, expected an object'],
     ['{}', 'current.json: format is nothing, expected 1'],
@@ -255,14 +255,14 @@ describe('a manifest', async () => {
     return tree.files.get(path)!;
   };
 
-  it('can be read back, and gives the same bytes', () => {
+  test('can be read back, and gives the same bytes', () => {
     const content = decodeManifest(manifest());
     expect(encodeManifest(content)).toEqual(manifest());
     expect(content.lists.bodyPart!.map(({ value }) => value)).toEqual(['back', 'chest', 'upper legs']);
     expect(content.lists.bodyPart![0]!.count).toBe(listOf(tree.exercises, bodyPart, 'back').length);
   });
 
-  it('has the same bytes, whatever the order of its content', () => {
+  test('has the same bytes, whatever the order of its content', () => {
     const reversed = <T>(value: T): T => {
       if (Array.isArray(value)) return value.map(reversed) as T;
       if (typeof value !== 'object' || value === null) return value;
@@ -279,12 +279,12 @@ describe('a manifest', async () => {
     expect(encodeManifest(shuffled)).toEqual(manifest());
   });
 
-  it('determines the release id', () => {
+  test('determines the release id', () => {
     expect(releaseIdOf(manifest())).toBe(createHash('sha256').update(manifest()).digest('hex').slice(0, 32));
     expect(tree.release).toBe(releaseIdOf(manifest()));
   });
 
-  it('ignores unknown members', () => {
+  test('ignores unknown members', () => {
     const extended = { ...JSON.parse(text(manifest())), later: { of: 'use' } };
     expect(decodeManifest(bytesOf(JSON.stringify(extended)))).toEqual(decodeManifest(manifest()));
   });
@@ -293,7 +293,7 @@ describe('a manifest', async () => {
   const list = ['lists', 'bodyPart', '0'];
   // biome-ignore lint/suspicious/noExplicitAny: the altered value has no type
   type Alter = (former: any) => unknown;
-  it.each<[name: string, path: string[], alter: Alter, message: RegExp]>([
+  test.each<[name: string, path: string[], alter: Alter, message: RegExp]>([
     ['of another version', ['format'], () => 2, /format is 2, expected 1/],
     ['without files', ['files'], () => undefined, /files is nothing, expected an object/],
     ['with an invalid length', [...back, 'bytes'], () => 1.5, /back\.json\.bytes is 1\.5, expected a whole number/],
@@ -344,7 +344,7 @@ describe('a manifest', async () => {
     expect(() => decodeManifest(bytesOf(JSON.stringify(draft)))).toThrow(message);
   });
 
-  it('is not written if it contradicts itself', () => {
+  test('is not written if it contradicts itself', () => {
     const content = decodeManifest(manifest());
     expect(() => encodeManifest({ ...content, files: {} })).toThrow('expected a path in files');
   });

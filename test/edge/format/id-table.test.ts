@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cutIdTable, encodeIdTable, findRow } from '../../../edge/format/id-table.ts';
 
 describe('an id table', () => {
@@ -10,7 +10,7 @@ describe('an id table', () => {
     },
   );
 
-  it('finds the row of every id, and of nothing else, in one file or many', () => {
+  test('finds the row of every id, and of nothing else, in one file or many', () => {
     fc.assert(
       fc.property(ids, fc.string(), fc.integer({ min: 1, max: 100 }), (all, other, fileBytes) => {
         const clean = all.filter((id) => !id.includes('\0'));
@@ -27,7 +27,7 @@ describe('an id table', () => {
     );
   });
 
-  it('contains no id twice', () => {
+  test('contains no id twice', () => {
     expect(() => encodeIdTable(['1', '2', '1'])).toThrow('The id 1 occurs twice.');
   });
 });

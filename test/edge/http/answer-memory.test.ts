@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { webListener } from '../../../edge/adapters/web.ts';
 import { encodeCurrent } from '../../../edge/format/current.ts';
 import { createHandler } from '../../../edge/handler.ts';
@@ -29,7 +29,7 @@ function service() {
 }
 
 describe('a cached answer', () => {
-  it('is returned again: the same object, at once and without reading anything', async () => {
+  test('is returned again: the same object, at once and without reading anything', async () => {
     const store = countingStore(memoryStore(former.files));
     const handle = createHandler({ store, keys: sampleKeySource });
     const ask = () =>
@@ -41,7 +41,7 @@ describe('a cached answer', () => {
     expect(store.reads).toEqual([]);
   });
 
-  it('has its headers made once for platforms with `Headers`, and responses have copies', async () => {
+  test('has its headers made once for platforms with `Headers`, and responses have copies', async () => {
     const inits: Headers[] = [];
     const listener = webListener({
       handle: service().handle,
@@ -59,7 +59,7 @@ describe('a cached answer', () => {
   });
 
   const allowed: Sent = { path, headers: { 'x-gateway-key': sampleKeys.onlyBodyPart } };
-  it.each<[string, Sent, number]>([
+  test.each<[string, Sent, number]>([
     ['without a key', { path }, 401],
     ['with an unknown key', { path, headers: { 'x-gateway-key': unknownKey } }, 401],
     ['with a key for another collection', { ...allowed, path: path.replace('bodyPart/back', 'equipment/cable') }, 403],
@@ -73,14 +73,14 @@ describe('a cached answer', () => {
     expect((await send(allowed)).status).toBe(200);
   });
 
-  it('is not returned once the key is revoked', async () => {
+  test('is not returned once the key is revoked', async () => {
     const { world, send } = service();
     expect((await send({ path, headers: keyed })).status).toBe(200);
     world.keys = KeyTable.from({ keys: [] });
     expect((await send({ path, headers: keyed })).status).toBe(401);
   });
 
-  it('is not returned while another release is live, but again afterwards', async () => {
+  test('is not returned while another release is live, but again afterwards', async () => {
     const { world, send } = service();
     const releaseOf = async () => {
       const received = await send({ path, headers: keyed });
@@ -98,7 +98,7 @@ describe('a cached answer', () => {
     }
   });
 
-  it('has no body for HEAD, and is a 304 without a length for clients that have its bytes', async () => {
+  test('has no body for HEAD, and is a 304 without a length for clients that have its bytes', async () => {
     const { send } = service();
     await send({ path, headers: keyed });
     const get = await send({ path, headers: keyed });
@@ -113,7 +113,7 @@ describe('a cached answer', () => {
     expect((await send({ path, headers: { ...keyed, 'if-none-match': '"other"' } })).body).toEqual(get.body);
   });
 
-  it('has the requested encoding', async () => {
+  test('has the requested encoding', async () => {
     const { send } = service();
     for (const accept of ['gzip', 'identity', 'gzip', '', 'br, gzip', 'gzip;q=0', 'deflate', 'gzip']) {
       for (let round = 0; round < 2; round++) {
@@ -124,7 +124,7 @@ describe('a cached answer', () => {
     }
   });
 
-  it('is never a problem: those are made each time, and end as soon as the store works', async () => {
+  test('is never a problem: those are made each time, and end as soon as the store works', async () => {
     const { world, send } = service();
     const file = [...world.files.keys()].find(
       (name) => name.includes(former.release) && name.endsWith('bodyPart/back.json'),
@@ -144,7 +144,7 @@ describe('the memory', () => {
     body: new Uint8Array(length),
   });
 
-  it('caches no long bodies, streams or problems', () => {
+  test('caches no long bodies, streams or problems', () => {
     const memory = new AnswerMemory({ longestBody: 10 });
     const asked = {};
     memory.keep(asked, 'long', answerOf(11));
@@ -159,7 +159,7 @@ describe('the memory', () => {
     ]);
   });
 
-  it('never exceeds its limit in bytes, and caches few encodings per request', () => {
+  test('never exceeds its limit in bytes, and caches few encodings per request', () => {
     const memory = new AnswerMemory({ longestBody: 10, mostBytes: 100 });
     const requests = Array.from({ length: 50 }, () => ({}));
     for (const [i, asked] of requests.entries()) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toHex } from '../../../edge/digest/hex.ts';
 import { digestKey, formatKey, isWellFormedKey } from '../../../edge/keys/key.ts';
 import {
@@ -27,7 +27,7 @@ const issue = (
 ) => issueKey(document, { label: `key ${seed}`, allow: ['bodyPart'], ...more }, random(seed), now);
 
 describe('a key', () => {
-  it('has a form that scanners find, and a correct checksum', () => {
+  test('has a form that scanners find, and a correct checksum', () => {
     fc.assert(
       fc.property(randomKey, (bytes) => {
         const key = formatKey(bytes);
@@ -37,7 +37,7 @@ describe('a key', () => {
     );
   });
 
-  it('contains all random bits', () => {
+  test('contains all random bits', () => {
     const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
     fc.assert(
       fc.property(randomKey, (bytes) => {
@@ -48,7 +48,7 @@ describe('a key', () => {
     );
   });
 
-  it('is refused with any character mistyped, left out or doubled, or two swapped', () => {
+  test('is refused with any character mistyped, left out or doubled, or two swapped', () => {
     const key = formatKey(random(1));
     for (let at = 0; at < key.length; at++) {
       for (const other of ['a', 'Z', '0', '-', ' ', 'é']) {
@@ -62,18 +62,18 @@ describe('a key', () => {
     expect(isWellFormedKey(`${key}\n`)).toBe(false);
   });
 
-  it('is stored as its SHA-256', () => {
+  test('is stored as its SHA-256', () => {
     const key = formatKey(random(1));
     expect(toHex(digestKey(key))).toBe(createHash('sha256').update(key).digest('hex'));
   });
 
-  it('is not made from too few bits', () => {
+  test('is not made from too few bits', () => {
     expect(() => formatKey(new Uint8Array(16))).toThrow(RangeError);
   });
 });
 
 describe('a key document', () => {
-  it('can be read back, and never contains a key', () => {
+  test('can be read back, and never contains a key', () => {
     const first = issue(emptyKeyDocument, 1, { allow: ['bodyPart', 'equipment', 'bodyPart'], expires: '2030-12-31' });
     const second = issue(first.document, 2, { expires: '2030-12-31T10:00:00+02:00' });
     const { document } = revokeKey(second.document, 'key 2');
@@ -99,7 +99,7 @@ describe('a key document', () => {
     expect(decodeKeyDocument(encodeKeyDocument(emptyKeyDocument))).toEqual(emptyKeyDocument);
   });
 
-  it.each<[string, { label?: string; allow?: string[]; expires?: string }, string]>([
+  test.each<[string, { label?: string; allow?: string[]; expires?: string }, string]>([
     ['without a label', { label: ' ' }, 'The label is empty'],
     ['that allows nothing', { allow: [] }, 'Allow some of: bodyPart, equipment'],
     [
@@ -117,7 +117,7 @@ describe('a key document', () => {
     expect(() => issue(emptyKeyDocument, 1, wanted)).toThrow(message);
   });
 
-  it('revokes by key, by id and by label', () => {
+  test('revokes by key, by id and by label', () => {
     const { key, record, document } = issue(emptyKeyDocument, 1);
     for (const which of [key, keyId(record), record.label]) {
       expect(revokeKey(document, which).record).toEqual({ ...record, revoked: true });
@@ -125,7 +125,7 @@ describe('a key document', () => {
     expect(document.keys[0]).toEqual(record);
   });
 
-  it("says why it can't revoke, without repeating what may be a key", () => {
+  test("says why it can't revoke, without repeating what may be a key", () => {
     const first = issue(emptyKeyDocument, 1, { label: 'same' });
     const { document, record } = issue(first.document, 2, { label: 'same' });
     expect(() => revokeKey(document, 'same')).toThrow(`Revoke one by its id: ${keyId(first.record)}, ${keyId(record)}`);
@@ -145,7 +145,7 @@ describe('a key document', () => {
     expect(message).not.toContain('exck_');
   });
 
-  it('knows what a key is valid for', () => {
+  test('knows what a key is valid for', () => {
     const { record } = issue(emptyKeyDocument, 1, { expires: '2030-12-31' });
     const end = Date.parse('2030-12-31');
     expect([keyState(record, end - 1), keyState(record, end), keyState({ ...record, revoked: true }, now)]).toEqual([
@@ -156,7 +156,7 @@ describe('a key document', () => {
   });
 
   const line = { digest: 'a'.repeat(64), label: 'x', allow: ['bodyPart'] };
-  it.each<[string, unknown, string]>([
+  test.each<[string, unknown, string]>([
     ['not JSON', undefined, 'The key document is not a JSON document'],
     ['of another version', { format: 2, keys: [] }, 'format is 2'],
     ['without keys', { format: 1 }, 'keys is nothing, expected an array'],
@@ -177,7 +177,7 @@ describe('a key document', () => {
 });
 
 describe('a key table', () => {
-  it('finds exactly the keys that are not revoked', () => {
+  test('finds exactly the keys that are not revoked', () => {
     let document = emptyKeyDocument;
     const keys = Array.from({ length: 300 }, (_, seed) => {
       const issued = issue(document, seed);
@@ -197,7 +197,7 @@ describe('a key table', () => {
     }
   });
 
-  it('returns the permissions, and none for unknown names', () => {
+  test('returns the permissions, and none for unknown names', () => {
     const record = issue(emptyKeyDocument, 1).record;
     const grantOf = (allow: string[]) =>
       KeyTable.from({ keys: [{ ...record, allow }] }).find(formatKey(random(1)))!.permissions;
@@ -211,7 +211,7 @@ describe('a key table', () => {
     expect(grantOf([...permissions])).toBe(bits.reduce((a, b) => a | b));
   });
 
-  it('keeps the meaning of the words in an older document', () => {
+  test('keeps the meaning of the words in an older document', () => {
     const record = issue(emptyKeyDocument, 1).record;
     const allowed = (allow: string[]) => {
       const { permissions: bits } = KeyTable.from({ keys: [{ ...record, allow }] }).find(formatKey(random(1)))!;
@@ -222,14 +222,14 @@ describe('a key table', () => {
     expect(allowed(['bodyPart', 'equipment'])).toEqual(['bodyPart', 'equipment']);
   });
 
-  it('allows everything to a key that was issued without permissions', () => {
+  test('allows everything to a key that was issued without permissions', () => {
     const { key, document } = issueKey(emptyKeyDocument, { label: 'app' }, random(1), now);
     expect(document.keys[0]!.allow).toEqual(permissions);
     const { permissions: bits } = KeyTable.from(document).find(key)!;
     for (const permission of permissions) expect(bits & permissionBit(permission)).toBeGreaterThan(0);
   });
 
-  it('returns the expiry to the second', () => {
+  test('returns the expiry to the second', () => {
     const record = issue(emptyKeyDocument, 1).record;
     const expiryOf = (expires: string) =>
       KeyTable.from({ keys: [{ ...record, expires }] }).find(formatKey(random(1)))!.expires;
@@ -238,13 +238,13 @@ describe('a key table', () => {
     expect(expiryOf('9999-01-01')).toBeGreaterThan(Date.parse('2106-01-01'));
   });
 
-  it('is not made from a document that contains a digest twice, even if one is revoked', () => {
+  test('is not made from a document that contains a digest twice, even if one is revoked', () => {
     const { record } = issue(emptyKeyDocument, 1);
     expect(() => KeyTable.from({ keys: [record, record] })).toThrow('twice');
     expect(() => KeyTable.from({ keys: [record, { ...record, revoked: true }] })).toThrow('twice');
   });
 
-  it('holds 100,000 keys, and finds one after more than it remembers', () => {
+  test('holds 100,000 keys, and finds one after more than it remembers', () => {
     const keys: KeyRecord[] = Array.from({ length: 100_000 }, (_, seed) => ({
       // Too regular for a real digest.
       digest: seed.toString(16).padStart(8, '0').padEnd(64, '7'),

@@ -1,6 +1,6 @@
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { nodeListener } from '../../../edge/adapters/node/listener.ts';
 import { encodeCurrent } from '../../../edge/format/current.ts';
 import { currentPath } from '../../../edge/format/paths.ts';
@@ -61,7 +61,7 @@ describe('the client of the protocol over node:http', () => {
     server = await serve(nodeListener({ handle: handlerOver(memoryStore(tree.files)) }));
   });
 
-  it.each(eras)('of the era %j', async (era) => {
+  test.each(eras)('of the era %j', async (era) => {
     const requestInit = { headers: { 'x-gateway-key': sampleKeys.valid } };
     const transport = new StreamableHTTPClientTransport(new URL(`${server.origin}/mcp`), { requestInit });
     const client = await connect(transport, era);
@@ -69,12 +69,12 @@ describe('the client of the protocol over node:http', () => {
     await client.close();
   });
 
-  it('gets nothing without a key', async () => {
+  test('gets nothing without a key', async () => {
     const transport = new StreamableHTTPClientTransport(new URL(`${server.origin}/mcp`));
     await expect(connect(transport, 'legacy')).rejects.toThrow();
   });
 
-  it('a message that is too long is refused, and the connection goes on', async () => {
+  test('a message that is too long is refused, and the connection goes on', async () => {
     const send = sendOverHttp(server.origin);
     expect((await ask(send, ' '.repeat(3_000_000))).status).toBe(413);
     expect((await ask(send, { jsonrpc: '2.0', id: 1, method: 'ping' })).status).toBe(200);
@@ -123,7 +123,7 @@ describe('any input', () => {
 
   const refusal = /must be|can't be|is missing|is empty|There is no argument|has no/;
 
-  it('arguments: an answer, or what is wrong with them', async () => {
+  test('arguments: an answer, or what is wrong with them', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...tools.map(({ name }) => name), 'x'), someArguments, async (name, args) => {
         const { status, json } = await ask(send, call(name, args));
@@ -138,7 +138,7 @@ describe('any input', () => {
     expect(faults).toEqual([]);
   });
 
-  it('messages: an answer of the protocol, or none', async () => {
+  test('messages: an answer of the protocol, or none', async () => {
     const method = fc.oneof(
       fc.constantFrom(
         'initialize',
@@ -180,14 +180,14 @@ describe('any input', () => {
 });
 
 describe('the store behind it', () => {
-  it('a failing store is a 500 and reports the fault', async () => {
+  test('a failing store is a 500 and reports the fault', async () => {
     const faults: unknown[] = [];
     const broken: Store = { ranges: true, read: () => Promise.reject(new Error('the disk is gone')) };
     const { status, json } = await ask(sendToHandler(handlerOver(broken, faults)), call('list_words', {}));
     expect([status, json!.title, String(faults[0])]).toEqual([500, 'Internal Server Error', 'Error: the disk is gone']);
   });
 
-  it('everything that a call reads is from one release, even if another one becomes live', async () => {
+  test('everything that a call reads is from one release, even if another one becomes live', async () => {
     const next = await publish(sampleExercises(130).map((each) => ({ ...each, name: `${each.name} anew` })));
     const files = new Map([...tree.files, ...next.files]);
     let current = tree.release;

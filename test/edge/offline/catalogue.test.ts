@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { needsOf, wordsIn } from '../../../edge/format/collections.ts';
 import { type DetailedExercise, detailFields, exerciseFields } from '../../../edge/format/exercise.ts';
 import type { Conditions, Page } from '../../../edge/offline/catalogue-types.ts';
@@ -38,7 +38,7 @@ function fitting(conditions: Conditions): DetailedExercise[] {
 }
 
 describe('lists', () => {
-  it.each(['bodyPart', 'equipment', 'target'] as const)('%s: every value, every offset and limit', (field) => {
+  test.each(['bodyPart', 'equipment', 'target'] as const)('%s: every value, every offset and limit', (field) => {
     for (const word of words[field]) {
       const list = all.filter((exercise) => exercise[field] === word).map(published);
       expect(catalogue[field](word)).toEqual(list);
@@ -51,11 +51,11 @@ describe('lists', () => {
     }
   });
 
-  it("fields are in the API's order", () => {
+  test("fields are in the API's order", () => {
     expect(Object.keys(catalogue.bodyPart('back')[0]!)).toEqual(exerciseFields);
   });
 
-  it('an unknown value is an error that names the known ones', () => {
+  test('an unknown value is an error that names the known ones', () => {
     expect(() => catalogue.bodyPart('tail')).toThrow(UnknownValueError);
     expect(() => catalogue.bodyPart('tail')).toThrow(
       expect.objectContaining({ field: 'bodyPart', allowed: words.bodyPart }),
@@ -64,14 +64,14 @@ describe('lists', () => {
     expect(() => catalogue.target('back ')).toThrow(UnknownValueError);
   });
 
-  it.each([-1, 1.5, Number.NaN, Infinity, '1'])('%s is neither a limit nor an offset', (number) => {
+  test.each([-1, 1.5, Number.NaN, Infinity, '1'])('%s is neither a limit nor an offset', (number) => {
     expect(() => catalogue.bodyPart('back', { limit: number as number })).toThrow(RangeError);
     expect(() => catalogue.bodyPart('back', { offset: number as number })).toThrow(RangeError);
   });
 });
 
 describe('filter and count', () => {
-  it('return what meets all conditions, in the order of every list', () => {
+  test('return what meets all conditions, in the order of every list', () => {
     fc.assert(
       fc.property(conditions, page, (conditions, page) => {
         const expected = fitting(conditions).map(published);
@@ -81,31 +81,31 @@ describe('filter and count', () => {
     );
   });
 
-  it('return everything without conditions', () => {
+  test('return everything without conditions', () => {
     expect(catalogue.filter({})).toEqual(all.map(published));
     expect(catalogue.count()).toBe(all.length);
     expect(catalogue.size).toBe(all.length);
   });
 
-  it('an unknown condition is an error', () => {
+  test('an unknown condition is an error', () => {
     expect(() => catalogue.filter({ color: 'red' } as Conditions)).toThrow('There is no condition "color"');
   });
 });
 
 describe('one exercise', () => {
-  it.each(all.map((exercise) => exercise.id))('by the id %s', (id) => {
+  test.each(all.map((exercise) => exercise.id))('by the id %s', (id) => {
     const expected = all.find((exercise) => exercise.id === id)!;
     expect(catalogue.exercise(id)).toEqual(published(expected));
     expect(catalogue.details(id)).toEqual(Object.fromEntries(detailFields.map((name) => [name, expected[name]])));
   });
 
-  it.each(['', '4', '00000', '9999', '0001 ', '__proto__'])('there is none with the id "%s"', (id) => {
+  test.each(['', '4', '00000', '9999', '0001 ', '__proto__'])('there is none with the id "%s"', (id) => {
     expect(catalogue.exercise(id)).toBeUndefined();
     expect(catalogue.details(id)).toBeUndefined();
   });
 });
 
-it('all fields are returned by every method if requested, and otherwise by none', () => {
+test('all fields are returned by every method if requested, and otherwise by none', () => {
   const full = (exercise: DetailedExercise) => ({ ...published(exercise), ...catalogue.details(exercise.id)! });
   const [first] = all as [DetailedExercise];
   const { bodyPart, equipment, target } = first;
@@ -122,7 +122,7 @@ it('all fields are returned by every method if requested, and otherwise by none'
   expect(Object.keys(catalogue.filter({}, { limit: 1 })[0]!)).toEqual(exerciseFields);
 });
 
-it('the available equipment excludes exercises that need anything else', () => {
+test('the available equipment excludes exercises that need anything else', () => {
   const takes = (had: readonly string[]) =>
     all.filter((exercise) => needsOf(exercise).every((word) => word === 'body weight' || had.includes(word)));
   for (const had of [[], ['bench'], ['Dumbbell', 'bench'], ['cable', 'rack', 'bench']]) {
@@ -132,7 +132,7 @@ it('the available equipment excludes exercises that need anything else', () => {
   expect(() => catalogue.filter({ have: ['anvil'] })).toThrow(UnknownValueError);
 });
 
-it('the closed lists have counts', () => {
+test('the closed lists have counts', () => {
   const lists = catalogue.lists();
   expect(Object.keys(lists)).toEqual(listedFields);
   for (const field of listedFields) {
@@ -148,12 +148,12 @@ describe('media', () => {
     { media: ({ id, gifUrl }) => (id === '0001' ? `app:/${gifUrl.split('/').pop()}` : undefined) },
   );
 
-  it('addresses are those of the app if it has files, and otherwise unchanged', () => {
+  test('addresses are those of the app if it has files, and otherwise unchanged', () => {
     expect(bundled.exercise('0001')!.gifUrl).toMatch(/^app:\/1-1$/);
     expect(bundled.exercise('0002')!.gifUrl).toBe(catalogue.exercise('0002')!.gifUrl);
   });
 
-  it("may be React Native's numbers for files of an app", async () => {
+  test("may be React Native's numbers for files of an app", async () => {
     const required: { readonly [id: string]: number } = { '0001': 7 };
     const native = openCatalogue({ release: 'r', digest: 'd', pack }, { media: ({ id }) => required[id] });
     // This checks the type, too: without the number it would only be an address.

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Collection, collections, wordsIn } from '../../../edge/format/collections.ts';
 import { createHandler } from '../../../edge/handler.ts';
 import { offlineFetch, offlineHandler } from '../../../edge/offline/fetch/offline-fetch.ts';
@@ -31,7 +31,7 @@ async function expectSame({ method = 'GET', path, headers = {} }: Sent): Promise
 }
 
 describe('offline and online answers have the same bytes and headers', () => {
-  it.each(collections)('every list of $name, every offset and limit', async (collection) => {
+  test.each(collections)('every list of $name, every offset and limit', async (collection) => {
     for (const value of new Set(exercises.map((exercise) => exercise[collection.field] as string))) {
       const { length } = listOf(exercises, collection, value);
       const path = `/exercises/${collection.name}/${encodeURIComponent(value)}`;
@@ -45,7 +45,7 @@ describe('offline and online answers have the same bytes and headers', () => {
     }
   });
 
-  it('every list with every filter', async () => {
+  test('every list with every filter', async () => {
     const values = (collection: Collection) => [
       ...new Set(exercises.flatMap((exercise) => wordsIn(exercise, collection.field))),
       'nothing',
@@ -73,7 +73,7 @@ describe('offline and online answers have the same bytes and headers', () => {
     }
   });
 
-  it('every exercise by its id, and its image', async () => {
+  test('every exercise by its id, and its image', async () => {
     for (const { id } of exercises) {
       await expectSame({ path: `/exercises/exercise/${id}` });
       for (const query of ['', '&resolution=180', '&resolution=1080', '&resolution=7']) {
@@ -86,7 +86,7 @@ describe('offline and online answers have the same bytes and headers', () => {
     }
   });
 
-  it('every word of every name, and other searches', async () => {
+  test('every word of every name, and other searches', async () => {
     const texts = exercises.flatMap(({ name, aliases }) => [name, ...aliases, ...name.split(' ')]);
     for (const text of [
       ...texts,
@@ -112,7 +112,7 @@ describe('offline and online answers have the same bytes and headers', () => {
   });
 
   const path = '/exercises/bodyPart/back';
-  it.each<Sent>([
+  test.each<Sent>([
     { path: '/exercises' },
     { path: '/exercises/' },
     { path: '/exercises?limit=3&offset=2' },
@@ -144,13 +144,13 @@ describe('offline and online answers have the same bytes and headers', () => {
     { path: `${path}?limit=2`, headers: { accept: 'application/json' } },
   ])('%o', expectSame);
 
-  it("304 for the other's entity tag", async () => {
+  test("304 for the other's entity tag", async () => {
     const { headers } = await online({ path, headers: { 'x-gateway-key': sampleKeys.valid } });
     await expectSame({ path, headers: { 'if-none-match': headers.get('etag')! } });
     expect((await offline({ path, headers: { 'if-none-match': headers.get('etag')! } })).status).toBe(304);
   });
 
-  it('any request', async () => {
+  test('any request', async () => {
     const segment = fc.oneof(
       fc.constantFrom('exercises', 'bodyPart', 'equipment', 'target', 'name', 'exercise', 'back', 'cable', '', '%'),
       fc.string(),
@@ -166,17 +166,20 @@ describe('offline and online answers have the same bytes and headers', () => {
 });
 
 describe('differences', () => {
-  it.each([undefined, '', 'secret', sampleKeys.expired, sampleKeys.revoked])('any key is accepted: %s', async (key) => {
-    const headers = key === undefined ? {} : { 'x-gateway-key': key };
-    expect((await offline({ path: '/exercises/bodyPart/back', headers })).status).toBe(200);
-  });
+  test.each([undefined, '', 'secret', sampleKeys.expired, sampleKeys.revoked])(
+    'any key is accepted: %s',
+    async (key) => {
+      const headers = key === undefined ? {} : { 'x-gateway-key': key };
+      expect((await offline({ path: '/exercises/bodyPart/back', headers })).status).toBe(200);
+    },
+  );
 
-  it('nothing is compressed', async () => {
+  test('nothing is compressed', async () => {
     const { headers } = await offline({ path: '/exercises/bodyPart/back', headers: { 'accept-encoding': 'gzip, br' } });
     expect(headers.has('content-encoding')).toBe(false);
   });
 
-  it('with its own media, an app gets its own addresses and other entity tags', async () => {
+  test('with its own media, an app gets its own addresses and other entity tags', async () => {
     const own = offlineFetch(
       openCatalogue({ release: tree.release, digest: 'd', pack }, { media: ({ id }) => `app:/${id}.gif` }),
     );
@@ -193,7 +196,7 @@ describe('differences', () => {
       expect(gifUrl).toBe(`app:/${id}.gif`);
   });
 
-  it('an altered pack is a 500 for what is altered, and the reason is reported', async () => {
+  test('an altered pack is a 500 for what is altered, and the reason is reported', async () => {
     const altered = Uint8Array.from(pack);
     altered[altered.length - 5]! ^= 1;
     const last = exercises.at(-1)!;
@@ -214,7 +217,7 @@ describe('like fetch', () => {
   const expected = () =>
     online({ path: '/exercises/bodyPart/back?limit=2', headers: { 'x-gateway-key': sampleKeys.valid } });
 
-  it.each<[string, string | URL | Request, RequestInit?]>([
+  test.each<[string, string | URL | Request, RequestInit?]>([
     ['a path', '/exercises/bodyPart/back?limit=2'],
     ['an address', 'https://api.example/exercises/bodyPart/back?limit=2#top'],
     ['a URL', new URL('https://api.example/exercises/bodyPart/back?limit=2')],
@@ -231,20 +234,20 @@ describe('like fetch', () => {
     expect(Buffer.compare(new Uint8Array(await response.arrayBuffer()), body)).toBe(0);
   });
 
-  it('init overrides the Request', async () => {
+  test('init overrides the Request', async () => {
     const request = new Request('https://api.example/exercises/bodyPart/back');
     expect((await fetch(request, { method: 'DELETE' })).status).toBe(405);
     expect((await fetch(request, { headers: { 'if-none-match': '*' } })).status).toBe(304);
   });
 
-  it('a service that is not at the root', async () => {
+  test('a service that is not at the root', async () => {
     const below = offlineFetch(catalogue, { baseUrl: 'https://example.org/api/' });
     expect((await below('https://example.org/api/exercises/bodyPart/back')).status).toBe(200);
     expect((await below('https://example.org/other/exercises/bodyPart/back')).status).toBe(404);
     expect((await fetch('https://example.org/api/exercises/bodyPart/back')).status).toBe(404);
   });
 
-  it('a function returns the current catalogue', async () => {
+  test('a function returns the current catalogue', async () => {
     let current = catalogue;
     const live = offlineFetch(() => current);
     const release = async () => (await live('/exercises/bodyPart/back')).headers.get('x-catalogue-release');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Fetch, offlineFetch } from '../../../edge/offline/fetch/offline-fetch.ts';
 import { type OnlineFirstOptions, onlineFirst } from '../../../edge/offline/fetch/online-first.ts';
 import { openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
@@ -37,7 +37,7 @@ async function whoAnswered(fetch: Fetch, init?: RequestInit): Promise<string> {
 }
 
 describe('the network answers', () => {
-  it.each([200, 400, 401, 403, 404, 405, 429])('with %i, which is returned', async (status) => {
+  test.each([200, 400, 401, 403, 404, 405, 429])('with %i, which is returned', async (status) => {
     const response = await via(answering(status, '"é 𝔛"', { etag: '"e"', 'x-total-count': '7' }))(path);
     expect(response.status).toBe(status);
     expect(response.headers.get('etag')).toBe('"e"');
@@ -45,20 +45,22 @@ describe('the network answers', () => {
     expect(await response.text()).toBe('"é 𝔛"');
   });
 
-  it.each(['application/json', 'APPLICATION/JSON; charset=utf-8', 'application/problem+json', 'application/json ;x=1'])(
-    'as %s',
-    async (type) => {
-      expect(await whoAnswered(via(answering(200, '"it"', { 'content-type': type })))).toBe('"it"');
-    },
-  );
+  test.each([
+    'application/json',
+    'APPLICATION/JSON; charset=utf-8',
+    'application/problem+json',
+    'application/json ;x=1',
+  ])('as %s', async (type) => {
+    expect(await whoAnswered(via(answering(200, '"it"', { 'content-type': type })))).toBe('"it"');
+  });
 
-  it.each([204, 304])('with %i, which has no body', async (status) => {
+  test.each([204, 304])('with %i, which has no body', async (status) => {
     const response = await via(answering(status, null))(path);
     expect(response.status).toBe(status);
     expect(response.body).toBeNull();
   });
 
-  it('and receives the key and headers of the request', async () => {
+  test('the network receives the key and headers of the request', async () => {
     const seen: unknown[] = [];
     const network: Fetch = async (input, init) => {
       seen.push(input, new Headers(init?.headers).get('x-gateway-key'));
@@ -70,15 +72,15 @@ describe('the network answers', () => {
 });
 
 describe('the device answers', () => {
-  it('when there is no network', async () => {
+  test('when there is no network', async () => {
     expect(await whoAnswered(via(unreachable))).toBe('device');
   });
 
-  it.each([500, 502, 503, 504, 520])('when a service or gateway is broken: %i', async (status) => {
+  test.each([500, 502, 503, 504, 520])('when a service or gateway is broken: %i', async (status) => {
     expect(await whoAnswered(via(answering(status)))).toBe('device');
   });
 
-  it.each([
+  test.each([
     ['a page instead of the list, as hosts of single-page apps have for every path', 200, 'text/html'],
     ['a page with a charset', 200, 'text/html; charset=utf-8'],
     ['the error page of a host without the file', 404, 'text/html'],
@@ -91,11 +93,11 @@ describe('the device answers', () => {
     expect(await whoAnswered(via(answering(status, '<!doctype html>', { 'content-type': type })))).toBe('device');
   });
 
-  it('when no answer comes', async () => {
+  test('when no answer comes', async () => {
     expect(await whoAnswered(via(silent, { timeout: 5 }))).toBe('device');
   });
 
-  it('when the body is interrupted', async () => {
+  test('when the body is interrupted', async () => {
     const server = await serve((_, response) => {
       response.writeHead(200, { 'content-length': 100 }).write('[{"half":', () => response.destroy());
     });
@@ -104,11 +106,11 @@ describe('the device answers', () => {
     expect(response.headers.get('x-catalogue-release')).toBe('device');
   });
 
-  it('as it does without the network, including errors', async () => {
+  test('as it does without the network, including errors', async () => {
     expect((await via(unreachable)('https://api.example/exercises/bodyPart/tail')).status).toBe(404);
   });
 
-  it('for a service that is not at the root', async () => {
+  test('for a service that is not at the root', async () => {
     const below = via(unreachable, {
       baseUrl: 'https://example.org/api',
       offline: offlineFetch(openCatalogue({ release: 'device', digest: 'd', pack: packOf(samplePacked(9)) }), {
@@ -120,7 +122,7 @@ describe('the device answers', () => {
 });
 
 describe('no one else answers', () => {
-  it('when the caller has aborted', async () => {
+  test('when the caller has aborted', async () => {
     const controller = new AbortController();
     const answer = via(silent)(path, { signal: controller.signal });
     controller.abort(new Error('given up'));
@@ -128,7 +130,7 @@ describe('no one else answers', () => {
     await expect(via(silent)(path, { signal: AbortSignal.abort(new Error('before')) })).rejects.toThrow('before');
   });
 
-  it('when the request is not for the API', async () => {
+  test('when the request is not for the API', async () => {
     await expect(via(unreachable)('https://api.example/image/1.gif')).rejects.toThrow('Failed to fetch');
     expect(await (await via(answering(503))('https://api.example/exercisesque')).text()).toBe('"from the network"');
   });

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { wordsIn } from '../../../edge/format/collections.ts';
 import { compareExercises, type DetailedExercise } from '../../../edge/format/exercise.ts';
 import { FormatError } from '../../../edge/format/format-error.ts';
@@ -48,7 +48,7 @@ const exercises = fc
   .map((exercises) => exercises.sort(compareExercises));
 
 describe('packs can be read back', () => {
-  it('from bytes and from a script, by row, by id and by list', () => {
+  test('from bytes and from a script, by row, by id and by list', () => {
     fc.assert(
       fc.property(exercises, (exercises) => {
         const bytes = packOf(exercises);
@@ -76,7 +76,7 @@ describe('packs can be read back', () => {
     );
   });
 
-  it('any part of a pack in a script is the same as in the whole', () => {
+  test('any part of a pack in a script is the same as in the whole', () => {
     const texts = fc.stringMatching(/^[ -~]{0,30}$/);
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 50 }), texts, fc.nat(80), fc.nat(80), (binary, text, start, length) => {
@@ -89,7 +89,7 @@ describe('packs can be read back', () => {
     );
   });
 
-  it('text is ASCII, so that a script can contain it unchanged', () => {
+  test('text is ASCII, so that a script can contain it unchanged', () => {
     fc.assert(
       fc.property(exercises, (exercises) => {
         const { text } = scriptOf(packOf(exercises));
@@ -99,7 +99,7 @@ describe('packs can be read back', () => {
     );
   });
 
-  it('the same exercises always give the same bytes', () => {
+  test('the same exercises always give the same bytes', () => {
     expect(packOf(samplePacked(30)).equals(packOf(samplePacked(30)))).toBe(true);
   });
 });
@@ -121,11 +121,11 @@ describe('the parts of a pack that are read', () => {
   };
   const bytesIn = (reads: [number, number][]) => reads.reduce((sum, [start, end]) => sum + end - start, 0);
 
-  it('opening reads only the header', () => {
+  test('opening reads only the header', () => {
     expect(counted().reads).toEqual([[0, headerBytes]]);
   });
 
-  it('a page reads the directory, its list, and the index and records of its exercises', () => {
+  test('a page reads the directory, its list, and the index and records of its exercises', () => {
     const { pack, reads } = counted();
     const rows = pack.list('bodyPart', 'back')!.rows();
     for (const row of rows.slice(20, 30)) pack.exercise(row);
@@ -137,7 +137,7 @@ describe('the parts of a pack that are read', () => {
     expect(bytesIn(reads)).toBeLessThan(headerBytes + (endByte - startByte) + 500 + 10 * (16 + 2000));
   });
 
-  it('a second page of the list reads only its exercises', () => {
+  test('a second page of the list reads only its exercises', () => {
     const { pack, reads } = counted();
     pack.list('bodyPart', 'back')!.rows();
     reads.length = 0;
@@ -145,7 +145,7 @@ describe('the parts of a pack that are read', () => {
     expect(reads.length).toBe(20);
   });
 
-  it('an exercise by id reads the ids once, and nothing of other exercises', () => {
+  test('an exercise by id reads the ids once, and nothing of other exercises', () => {
     const { pack, reads } = counted();
     expect(pack.exercise(pack.rowOf('0007')!).id).toBe('0007');
     expect(pack.exercise(pack.rowOf('0123')!).id).toBe('0123');
@@ -169,7 +169,7 @@ describe('an altered pack', () => {
   ];
   const answers = questions.map((ask) => JSON.stringify(ask(bytes)));
 
-  it('gives the right answer or a FormatError, whichever byte is altered', () => {
+  test('gives the right answer or a FormatError, whichever byte is altered', () => {
     const step = rounds(12, 1);
     const refused = new Set<number>();
     for (let at = 0; at < bytes.length; at += step) {
@@ -188,14 +188,14 @@ describe('an altered pack', () => {
     expect(Math.ceil(bytes.length / step) - refused.size).toBeLessThanOrEqual(Math.ceil(4 / step));
   });
 
-  it('gives a FormatError if it is truncated anywhere, or too long', () => {
+  test('gives a FormatError if it is truncated anywhere, or too long', () => {
     for (let length = 0; length < bytes.length; length++) {
       expect(() => open(bytes.subarray(0, length))).toThrow(FormatError);
     }
     expect(() => open(Buffer.concat([bytes, bytes]))).toThrow(FormatError);
   });
 
-  it.each([
+  test.each([
     ['something else', Buffer.from('{"exercises": []}'.repeat(10)), 'not an offline pack'],
     ['a later version', Buffer.concat([bytes.subarray(0, 4), Buffer.from([9, 0]), bytes.subarray(6)]), 'version 9'],
     ['an altered header', Buffer.concat([bytes.subarray(0, 8), Buffer.from([9]), bytes.subarray(9)]), 'header'],
@@ -207,7 +207,7 @@ describe('an altered pack', () => {
 
 describe('anything but a pack is a FormatError in openCatalogue that says what to pass', () => {
   const bytes = packOf(samplePacked(3));
-  it.each<[string, unknown]>([
+  test.each<[string, unknown]>([
     ['the bytes alone', bytes],
     ['an ArrayBuffer', { release: '', digest: '', pack: new ArrayBuffer(8) }],
     ['text', '<!doctype html>'],
@@ -223,19 +223,19 @@ describe('anything but a pack is a FormatError in openCatalogue that says what t
     expect(open).toThrow("{ ...release, pack: bytes }, where release comes from 'exercise-catalogue/release'");
   });
 
-  it('but bytes from another realm are accepted', () => {
+  test('but bytes from another realm are accepted', () => {
     const elsewhere: Uint8Array = runInNewContext('Uint8Array.from(bytes)', { bytes });
     expect(elsewhere).not.toBeInstanceOf(Uint8Array);
     expect(openCatalogue({ release: '', digest: '', pack: elsewhere }).filter({})).toHaveLength(3);
   });
 
-  it.each([
+  test.each([
     ['the start of a ZIP archive', Buffer.from('PK')],
     ['random bytes', Buffer.alloc(100, 7)],
   ])('%s in its place is one, too', (_, pack) => {
     expect(() => openCatalogue({ release: '', digest: '', pack })).toThrow(FormatError);
   });
-  it.each(['', '====', '%%%%', 'AAA', 'AA=='])('a script with the base64 %j, too', (binary) => {
+  test.each(['', '====', '%%%%', 'AAA', 'AA=='])('a script with the base64 %j, too', (binary) => {
     expect(() => openCatalogue({ release: '', digest: '', pack: { binary, text: 'x'.repeat(200) } })).toThrow(
       FormatError,
     );
@@ -244,21 +244,21 @@ describe('anything but a pack is a FormatError in openCatalogue that says what t
 
 describe("what can't be packed is refused", () => {
   const [a, b] = samplePacked(2) as [DetailedExercise, DetailedExercise];
-  it.each([
+  test.each([
     ['exercises out of order', [b, a], 'out of order'],
     ['the same id twice', [a, { ...b, id: a.id }], 'occurs twice'],
     ['an image somewhere else', [{ ...a, gifUrl: 'https://elsewhere.example/1' }], 'expected it to begin with'],
   ])('%s', (_, exercises, sentence) => {
     expect(() => packOf(exercises)).toThrow(sentence);
   });
-  it('a word that is in no list', () => {
+  test('a word that is in no list', () => {
     expect(() => packOf([a], { words: { ...wordsOfAll([a]), target: ['soul'] } })).toThrow(
       `target has no word "${a.target}"`,
     );
   });
 });
 
-it('a record of an older pack has null or empty fields for what it lacks', () => {
+test('a record of an older pack has null or empty fields for what it lacks', () => {
   const [exercise] = samplePacked(1) as [DetailedExercise];
   const words = wordsOfAll([exercise]);
   const record = JSON.parse(
@@ -314,7 +314,7 @@ describe('entries of a table in another place', () => {
     return faults;
   }
 
-  it.each(tables)(
+  test.each(tables)(
     '%s: shifted, rotated or swapped, they lead to no other exercise',
     (_, { startByte, endByte }, size) => {
       const count = Math.floor((endByte - startByte) / size);
@@ -343,7 +343,7 @@ describe('entries of a table in another place', () => {
   );
 });
 
-it('a pack of another release is refused', () => {
+test('a pack of another release is refused', () => {
   const [one, other] = [packOf(samplePacked(5)), packOf(samplePacked(5, 2))];
   const { crc } = decodeHeader(one, one.length);
   const about = { release: 'r', digest: '', crc };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compareExercises, type DetailedExercise } from '../../../edge/format/exercise.ts';
 import { openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
 import { termsOf, wordsOf } from '../../../edge/search/terms.ts';
@@ -36,7 +36,7 @@ const catalogue = openCatalogue({ release: 'r', digest: 'd', pack: packOf(exerci
 const found = (text: string) => catalogue.search(text).map(({ name }) => name);
 
 describe('what was typed finds', () => {
-  it.each([
+  test.each([
     ['a name', 'barbell squat', ['barbell squat']],
     ['words in another order', 'squat barbell', ['barbell squat']],
     ['in capitals with spaces', '  Barbell   SQUAT ', ['barbell squat']],
@@ -74,17 +74,17 @@ describe('what was typed finds', () => {
     if (expected.length === 0) expect(names).toEqual([]);
   });
 
-  it('an exercise with all words excludes those that lack some', () => {
+  test('an exercise with all words excludes those that lack some', () => {
     expect(found('dumbbell curl')).not.toContain('dumbbell bench press');
   });
 
-  it('every name and every alias finds its exercise first', () => {
+  test('every name and every alias finds its exercise first', () => {
     for (const [name, aliases] of Object.entries(names)) {
       for (const title of [name, ...aliases]) expect(found(title)[0], title).toBe(name);
     }
   });
 
-  it('no exercise twice, for any text', () => {
+  test('no exercise twice, for any text', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('push', 'up', 'press', 'squat'))),
@@ -97,14 +97,14 @@ describe('what was typed finds', () => {
   });
 });
 
-it('conditions, limit and offset', () => {
+test('conditions, limit and offset', () => {
   const where = { equipment: 'dumbbell' };
   expect(catalogue.search('bench press', { where }).map(({ name }) => name)).toEqual(['dumbbell bench press']);
   expect(catalogue.search('squat', { limit: 1, offset: 1 }).map(({ name }) => name)).toEqual([found('squat')[1]]);
 });
 
 describe('terms', () => {
-  it.each([
+  test.each([
     ['push-up', ['push', 'up', 'pushup']],
     ["trap bar farmer's carry", ['trap', 'bar', 'farmer', 'carry']],
     ['45° leg press', ['45', 'leg', 'press']],
@@ -113,7 +113,7 @@ describe('terms', () => {
     expect([...termsOf(name)]).toEqual(terms);
   });
 
-  it('typed text is split like names', () => {
+  test('typed text is split like names', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         for (const word of wordsOf(text)) expect([...termsOf(text)]).toContain(word);
@@ -123,7 +123,7 @@ describe('terms', () => {
 });
 
 describe('typos', () => {
-  it.each([
+  test.each([
     ['squat', 'squat', 0, 0],
     ['squt', 'squat', 1, 1],
     ['sqaut', 'squat', 1, 1],
@@ -135,7 +135,7 @@ describe('typos', () => {
     expect(countTypos(typed, term)).toEqual({ whole, start });
   });
 
-  it('are the same in both directions, and 0 only for equal texts', () => {
+  test('are the same in both directions, and 0 only for equal texts', () => {
     const short = fc.stringMatching(/^[abc]{0,6}$/);
     fc.assert(
       fc.property(short, short, (a, b) => {

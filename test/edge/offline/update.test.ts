@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { nodeFiles } from '../../../edge/adapters/node/pack-files.ts';
 import { FormatError } from '../../../edge/format/format-error.ts';
 import { type Fetch, offlineFetch } from '../../../edge/offline/fetch/offline-fetch.ts';
@@ -63,14 +63,14 @@ const releaseIn = (live: LiveCatalogue) => live.catalogue.release;
 const isGzip = (path: string) => path.endsWith('.gz');
 
 describe('an update', () => {
-  it('requests only the pointer if there is nothing new', async () => {
+  test('requests only the pointer if there is nothing new', async () => {
     const network = originOf(first);
     const live = await openLiveCatalogue({ bundled: first, storage: memoryStorage(), origin, fetch: network.fetch });
     expect(await live.update()).toBe(false);
     expect(network.asked).toEqual(['current.json']);
   });
 
-  it('gets the live release, for now and after the next start', async () => {
+  test('gets the live release, for now and after the next start', async () => {
     const network = originOf(second);
     const storage = memoryStorage();
     const options = { bundled: first, storage, origin, fetch: network.fetch };
@@ -92,7 +92,7 @@ describe('an update', () => {
     expect(releaseIn(await openLiveCatalogue(options))).toBe(third.release);
   });
 
-  it("doesn't download the pack if only the rest of the release is new", async () => {
+  test("doesn't download the pack if only the rest of the release is new", async () => {
     const sameContent = releaseOf(first.pack, { rest: 'https://elsewhere.example' });
     const network = originOf(sameContent);
     const storage = memoryStorage();
@@ -104,7 +104,7 @@ describe('an update', () => {
     expect(first.pack.equals(storage.stored!.pack)).toBe(true);
   });
 
-  it('requested twice at once runs once', async () => {
+  test('requested twice at once runs once', async () => {
     const network = originOf(second);
     const live = await openLiveCatalogue({ bundled: first, storage: memoryStorage(), origin, fetch: network.fetch });
     expect(await Promise.all([live.update(), live.update()])).toEqual([true, true]);
@@ -112,7 +112,7 @@ describe('an update', () => {
     expect(await live.update()).toBe(false);
   });
 
-  it('downloads the uncompressed pack if there is no compressed one, or the host decompressed it', async () => {
+  test('downloads the uncompressed pack if there is no compressed one, or the host decompressed it', async () => {
     const plain = releaseOf(second.pack, { gzip: false });
     const takenApart = originOf(second, (path, bytes) => (isGzip(path) ? second.pack : bytes));
     for (const [live, network] of [
@@ -132,7 +132,7 @@ describe('an update', () => {
     }
   });
 
-  it('that loses the network at the compressed pack fails instead of asking for the plain one, too', async () => {
+  test('that loses the network at the compressed pack fails instead of asking for the plain one, too', async () => {
     const network = originOf(second);
     const fetch: Fetch = async (input, init) => {
       const answer = await network.fetch(input, init);
@@ -144,7 +144,7 @@ describe('an update', () => {
     expect(network.asked.length).toBe(3);
   });
 
-  it('joins a pack of several files', async () => {
+  test('joins a pack of several files', async () => {
     const pack = second.pack;
     const pieces = [pack.subarray(0, 100), pack.subarray(100, 5000), pack.subarray(5000)];
     const files = pieces.flatMap((bytes, i): [string, Uint8Array][] => [
@@ -180,7 +180,7 @@ describe('an update that fails leaves everything as it was', () => {
     );
   }
 
-  it.each(failing)('%s', async (_, fetch) => {
+  test.each(failing)('%s', async (_, fetch) => {
     const storage = memoryStorage();
     const live = await openLiveCatalogue({ bundled: first, storage, origin, fetch });
     await expect(live.update()).rejects.toThrow(
@@ -191,7 +191,7 @@ describe('an update that fails leaves everything as it was', () => {
     expect(live.catalogue.filter({}).length).toBe(9);
   });
 
-  it('a pack of an unknown version', async () => {
+  test('a pack of an unknown version', async () => {
     const later = Buffer.from(second.pack);
     later[4] = 9;
     const storage = memoryStorage();
@@ -200,14 +200,14 @@ describe('an update that fails leaves everything as it was', () => {
     expect(storage.stored).toBeUndefined();
   });
 
-  it('a storage that is full', async () => {
+  test('a storage that is full', async () => {
     const storage = { ...memoryStorage(), write: () => Promise.reject(new Error('full')) };
     const live = await openLiveCatalogue({ bundled: first, storage, origin, fetch: originOf(second).fetch });
     await expect(live.update()).rejects.toThrow('full');
     expect(releaseIn(live)).toBe(first.release);
   });
 
-  it('and the next one succeeds', async () => {
+  test('is followed by one that succeeds', async () => {
     let fails = true;
     const network = originOf(second, (_, bytes) => (fails ? flip(bytes) : bytes));
     const live = await openLiveCatalogue({ bundled: first, storage: memoryStorage(), origin, fetch: network.fetch });
@@ -222,17 +222,17 @@ describe('when an app starts', () => {
   const opened = async (bundled: PackRelease, pack: StoredPack) =>
     releaseIn(await openLiveCatalogue({ bundled, storage: memoryStorage(pack), origin, fetch: originOf(third).fetch }));
 
-  it('the downloaded pack is used, even after a rollback to an older release', async () => {
+  test('the downloaded pack is used, even after a rollback to an older release', async () => {
     expect(await opened(first, stored(second, first))).toBe(second.release);
     expect(await opened(second, stored(first, second))).toBe(first.release);
   });
 
-  it('a newer app has newer exercises than the previous one downloaded', async () => {
+  test('a newer app has newer exercises than the previous one downloaded', async () => {
     expect(await opened(third, stored(second, first))).toBe(third.release);
     expect(await opened(second, stored(third, first))).toBe(third.release);
   });
 
-  it.each<[string, PackStorage['read']]>([
+  test.each<[string, PackStorage['read']]>([
     ['cut short', async () => ({ ...stored(second, first), pack: second.pack.subarray(0, -1) })],
     ['something else', async () => ({ ...stored(second, first), pack: Buffer.from('{}') })],
     ['not readable', () => Promise.reject(new Error('The disk is gone.'))],
@@ -308,7 +308,7 @@ describe('a stored pack that is damaged in storage', () => {
     }),
   );
 
-  it('answers everything from itself or from the bundled pack, and the next update repairs it', async () => {
+  test('answers everything from itself or from the bundled pack, and the next update repairs it', async () => {
     let found = 0;
     await fc.assert(
       fc.asyncProperty(damage, fc.shuffledSubarray([...questions.keys()], { minLength: 3 }), async (bytes, asked) => {
@@ -337,7 +337,7 @@ describe('a stored pack that is damaged in storage', () => {
     expect(found).toBeGreaterThan(60);
   });
 
-  it('answers each request completely from itself or from the bundled pack, even several at once', async () => {
+  test('answers each request completely from itself or from the bundled pack, even several at once', async () => {
     const routes = ['', '/bodyPart/back?limit=2', '/exercise/0005', '/name/movement?equipment=cable', '/targetList'];
     const paths = [...routes, '/equipment/cable?bodyPart=chest'].map(
       (route) => `https://api.example/exercises${route}`,
@@ -362,7 +362,7 @@ describe('a stored pack that is damaged in storage', () => {
     );
   });
 
-  it('answers a request from the bundled pack, headers and body', async () => {
+  test('answers a request from the bundled pack, headers and body', async () => {
     const { start, faults } = phone(damaged);
     const live = await start();
     const { bodyPart } = openCatalogue(second).exercise('0001')!;
@@ -377,7 +377,7 @@ describe('a stored pack that is damaged in storage', () => {
     expect(await answer!.text()).toBe(await expected!.text());
   });
 
-  it('is also replaced in a catalogue that an app has kept', async () => {
+  test('is also replaced in a catalogue that an app has kept', async () => {
     const { start, faults } = phone(damaged);
     const live = await start();
     const kept = live.catalogue;
@@ -387,7 +387,7 @@ describe('a stored pack that is damaged in storage', () => {
     expect(faults).toHaveLength(1);
   });
 
-  it("doesn't affect the new one if an update has replaced it", async () => {
+  test("doesn't affect the new one if an update has replaced it", async () => {
     const { start, faults } = phone(damaged, originOf(third));
     const live = await start();
     const kept = live.catalogue;
@@ -398,7 +398,7 @@ describe('a stored pack that is damaged in storage', () => {
     expect(await live.update()).toBe(false);
   });
 
-  it('is repaired if the live release is the bundled one, without a download', async () => {
+  test('is repaired if the live release is the bundled one, without a download', async () => {
     const network = originOf(first);
     const { start, faults, disk } = phone(damaged, network);
     const live = await start();
@@ -410,7 +410,7 @@ describe('a stored pack that is damaged in storage', () => {
     expect(faults).toHaveLength(1);
   });
 
-  it('is downloaded again if it would be right for the next release without the damage', async () => {
+  test('is downloaded again if it would be right for the next release without the damage', async () => {
     const network = originOf(releaseOf(second.pack, { rest: 'https://elsewhere.example' }));
     const { start, faults, disk } = phone(damaged, network);
     const live = await start();
@@ -423,14 +423,14 @@ describe('a stored pack that is damaged in storage', () => {
 });
 
 describe('a stored pack as a file', () => {
-  it('reads back as it was written', () => {
+  test('reads back as it was written', () => {
     const pack = { release: 'r'.repeat(32), digest: 'd\n"', bundled: 'b', pack: second.pack };
     const { pack: bytes, ...rest } = decodeStoredPack(encodeStoredPack(pack));
     expect(rest).toEqual({ release: pack.release, digest: pack.digest, bundled: pack.bundled });
     expect(second.pack.equals(bytes)).toBe(true);
   });
 
-  it.each([
+  test.each([
     '',
     'no line',
     '{}\n',
@@ -443,7 +443,7 @@ describe('a stored pack as a file', () => {
     expect(() => decodeStoredPack(Buffer.from(text))).toThrow(expect.objectContaining({ name: 'FormatError' }));
   });
 
-  it('is the previous or the next one, wherever writing is interrupted', async () => {
+  test('is the previous or the next one, wherever writing is interrupted', async () => {
     const folder = await temporaryFolder();
     const path = join(folder.path, 'below', 'catalogue.stored');
     const live = await openLiveCatalogue({
@@ -469,7 +469,7 @@ describe('a stored pack as a file', () => {
     expect(decodeStoredPack(await readFile(path)).release).toBe(second.release);
   });
 
-  it('is the next one if a file system is killed between deleting and renaming', async () => {
+  test('is the next one if a file system is killed between deleting and renaming', async () => {
     const contents = new Map<string, Uint8Array>();
     const files: PackFiles = {
       read: async (path) => contents.get(path),

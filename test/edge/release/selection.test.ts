@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { placesOfIntersection, runsIn } from '../../../edge/release/selection.ts';
 
 const ascending = fc.uniqueArray(fc.nat(300)).map((numbers) => Uint32Array.from(numbers).sort());
 
 describe('intersections of lists', () => {
-  it('are the indexes of the rows in all of them', () => {
+  test('are the indexes of the rows in all of them', () => {
     fc.assert(
       fc.property(ascending, fc.array(ascending, { maxLength: 3 }), (rows, others) => {
         const expected = [...rows.keys()].filter((place) => others.every((other) => other.includes(rows[place]!)));
@@ -14,7 +14,7 @@ describe('intersections of lists', () => {
     );
   });
 
-  it('are runs of lines that cover them', () => {
+  test('are runs of lines that cover them', () => {
     fc.assert(
       fc.property(ascending, (lines) => {
         const runs = runsIn(lines);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { exerciseLine } from '../../../edge/format/exercise.ts';
 import { createHandler } from '../../../edge/handler.ts';
 import { memoryStore } from '../../../edge/store/memory-store.ts';
@@ -14,7 +14,7 @@ const expected = listOf(exercises, collectionNamed('bodyPart'), 'chest');
 const long = sampleExercises(24, { padding: 200_000 });
 const longExpected = listOf(long, collectionNamed('bodyPart'), 'chest');
 
-it.each([
+test.each([
   ['one segment', exercises, {}, true],
   ['one exercise a segment', exercises, { limit: 700 }, true],
   ['a few exercises a segment', exercises, { limit: 2500 }, true],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { encodeNameIndex, NameTerms } from '../../../edge/search/name-index.ts';
 import { encodeSearchIndex, SearchIndex } from '../../../edge/search/search-index.ts';
 import { Synonyms, searchableOf } from '../../../edge/search/synonyms.ts';
@@ -11,7 +11,7 @@ describe('a name index', () => {
   const title = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
   const titled = fc.record({ name: title, aliases: fc.array(title, { maxLength: 2 }) });
 
-  it('finds the same rows as a search through all titles', () => {
+  test('finds the same rows as a search through all titles', () => {
     fc.assert(
       fc.property(fc.array(titled, { minLength: 1 }), word, fc.integer({ min: 1, max: 40 }), (all, part, fileBytes) => {
         const searchables = all.map((exercise) => searchableOf(exercise, new Synonyms()));
@@ -35,7 +35,7 @@ describe('a name index', () => {
     );
   });
 
-  it('splits words at white space and hyphens, and ignores those that are part of others', () => {
+  test('splits words at white space and hyphens, and ignores those that are part of others', () => {
     expect(wordsOf('  Push-Ups\t(on KNEES) - ')).toEqual(['push', 'up', 'on', 'knee']);
     expect(wantedWords('dumbbell bell BELL press dumb')).toEqual(['dumbbell', 'press']);
     expect(wantedWords(' - ')).toEqual([]);

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { httpStore } from '../../../edge/store/http-store.ts';
 import { memoryStore } from '../../../edge/store/memory-store.ts';
 import { serve } from '../../support/servers/servers.ts';
 
 describe('the memory store', () => {
-  it('returns what was requested, or fails', async () => {
+  test('returns what was requested, or fails', async () => {
     const store = memoryStore(new Map([['a', Uint8Array.of(1, 2, 3)]]));
     expect(await store.read('a', 1, 3)).toEqual(Uint8Array.of(2, 3));
     await expect(store.read('a', 1, 4)).rejects.toMatchObject({ missing: false });
@@ -13,7 +13,7 @@ describe('the memory store', () => {
 });
 
 describe('the HTTP store', () => {
-  it('requests files below its base, unencoded and in ranges', async () => {
+  test('requests files below its base, unencoded and in ranges', async () => {
     const asked: unknown[] = [];
     const origin = await serve(({ url, headers }, response) => {
       asked.push([url, headers.range, headers['accept-encoding']]);

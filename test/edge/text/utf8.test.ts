@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decodeInScript, encodeInScript } from '../../../edge/text/utf8.ts';
 
 const platform = new TextDecoder('utf-8', { fatal: true });
@@ -13,7 +13,7 @@ const outcome = (decode: () => string) => {
 };
 
 describe("UTF-8 in JavaScript gives the platform's results", () => {
-  it('for any text, including lone surrogates and long texts', () => {
+  test('for any text, including lone surrogates and long texts', () => {
     const unit = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
@@ -29,7 +29,7 @@ describe("UTF-8 in JavaScript gives the platform's results", () => {
     );
   });
 
-  it('for any bytes, most of them malformed', () => {
+  test('for any bytes, most of them malformed', () => {
     const byte = fc.oneof(
       fc.constantFrom(0x20, 0x80, 0xbf, 0xc2, 0xe0, 0xa0, 0xed, 0x9f, 0xef, 0xbb, 0xf0, 0x90, 0xf4, 0x8f),
       fc.integer({ min: 0, max: 255 }),
@@ -43,7 +43,7 @@ describe("UTF-8 in JavaScript gives the platform's results", () => {
     );
   });
 
-  it('for every code point', () => {
+  test('for every code point', () => {
     for (let start = 0; start < 0x110000; start += 0x1000) {
       let text = '';
       for (let code = start; code < start + 0x1000; code++)

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { collectionNamed, listOf, type PublishedTree } from '../samples/published-tree.ts';
 import { sampleKeys } from '../samples/sample-keys.ts';
 import { expectContract } from './contract.ts';
@@ -27,7 +27,7 @@ export function testConversations(tree: PublishedTree, service: () => Send): voi
     '/exercises/targetList',
   ];
 
-  it('HEAD is GET without the body', async () => {
+  test('HEAD is GET without the body', async () => {
     const send = service();
     for (const path of [
       ...paths,
@@ -50,7 +50,7 @@ export function testConversations(tree: PublishedTree, service: () => Send): voi
     expect([refused.status, refused.body.length]).toEqual([401, 0]);
   });
 
-  it('If-None-Match with the entity tag is 304 with the headers of 200', async () => {
+  test('If-None-Match with the entity tag is 304 with the headers of 200', async () => {
     const send = service();
     for (const path of [...paths, ...everyKind]) {
       for (const accept of ['br', 'identity']) {
@@ -79,7 +79,7 @@ export function testConversations(tree: PublishedTree, service: () => Send): voi
     }
   });
 
-  it('different bytes have different entity tags', async () => {
+  test('different bytes have different entity tags', async () => {
     const send = service();
     const tags = new Map<string, string>();
     const note = async (path: string) => {
@@ -96,7 +96,7 @@ export function testConversations(tree: PublishedTree, service: () => Send): voi
     for (const path of everyKind) await note(path);
   });
 
-  it('the links lead through the whole list', async () => {
+  test('the links lead through the whole list', async () => {
     const send = service();
     const seen: unknown[] = [];
     let path: string | undefined = '/exercises/bodyPart/upper%20legs?limit=2';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toWorld, unmoved } from '../../../../build/motion/geometry/transform.ts';
 import { aroundAxis, distance, type Vec3 } from '../../../../build/motion/geometry/vector.ts';
 import { arcPath, hangingPath, loopPath, smoothPath } from '../../../../build/motion/props/parts/path.ts';
@@ -22,7 +22,7 @@ function curveOf(solids: readonly Solid[]): readonly Vec3[] {
 }
 
 describe('paths', () => {
-  it('hang between their ends with nearly their own length', () => {
+  test('hang between their ends with nearly their own length', () => {
     fc.assert(
       fc.property(point, point, fc.double({ min: 0, max: 0.5, noNaN: true }), (from, to, slack) => {
         fc.pre(distance(from, to) > 0.3);
@@ -37,16 +37,16 @@ describe('paths', () => {
     );
   });
 
-  it('are straight if they are taut', () => {
+  test('are straight if they are taut', () => {
     expect(hangingPath([0, 1, 0], [1, 1, 0], 0.5, 4)).toEqual([0, 0.25, 0.5, 0.75, 1].map((x) => [x, 1, 0]));
   });
 
-  it('lie on the floor rather than below it', () => {
+  test('lie on the floor rather than below it', () => {
     const path = hangingPath([-0.5, 0.3, 0], [0.5, 0.3, 0], 2, 20, 0.01);
     expect(Math.min(...path.map(([, y]) => y))).toBe(0.01);
   });
 
-  it('pass through all their points', () => {
+  test('pass through all their points', () => {
     const corners: Vec3[] = [
       [0, 0, 0],
       [1, 0, 0],
@@ -57,13 +57,13 @@ describe('paths', () => {
     for (const [i, corner] of corners.entries()) expect(distance(path[i * 5]!, corner)).toBeLessThan(1e-12);
   });
 
-  it('keep their distance from the center of an arc', () => {
+  test('keep their distance from the center of an arc', () => {
     const arc = arcPath([0, 1, 0], [0, 1, 0], [0.5, 1, 0], Math.PI, 6);
     for (const each of arc) expect(distance(each, [0, 1, 0])).toBeCloseTo(0.5, 12);
     expect(distance(arc.at(-1)!, [-0.5, 1, 0])).toBeLessThan(1e-12);
   });
 
-  it('go around both limbs and touch them', () => {
+  test('go around both limbs and touch them', () => {
     fc.assert(
       fc.property(point, point, (a, b) => {
         const level: Vec3 = [b[0], a[1], b[2]];
@@ -88,7 +88,7 @@ describe('paths', () => {
 describe('bands and ropes', () => {
   const band = propTypes.get('resistance-band')!;
 
-  it('run from hand to hand under both feet', () => {
+  test('run from hand to hand under both feet', () => {
     const at = momentOf({}).frame('grip.left');
     const right = momentOf({}).frame('grip.right').position;
     const curve = curveOf(solidsOf(band, { to: 'grip.right', around: 'feet', handles: false }, { at }));
@@ -99,7 +99,7 @@ describe('bands and ropes', () => {
     expect(low.some(([x]) => x < -0.06)).toBe(true);
   });
 
-  it("become thinner as they are stretched, and hang if they aren't", () => {
+  test("become thinner as they are stretched, and hang if they aren't", () => {
     const thickness = (reach: number) => {
       const frames = { grip: { rotation: unmoved.rotation, position: [0, 1, reach] as Vec3 } };
       const at = { rotation: unmoved.rotation, position: [0, 1, 0] as Vec3 };
@@ -115,7 +115,7 @@ describe('bands and ropes', () => {
     expect(taut.radius).toBeLessThan(slack.radius);
   });
 
-  it.each(['post', 'plate'])('are tied to a %s on the floor under their knot', (tied) => {
+  test.each(['post', 'plate'])('are tied to a %s on the floor under their knot', (tied) => {
     const at = { rotation: aroundAxis([1, 0, 0], 0.4), position: [0.8, tied === 'post' ? 1.3 : 0.06, -0.4] as Vec3 };
     const made = solidsOf(band, { tied, handles: false }, { at });
     const added = made.slice(solidsOf(band, { handles: false }, { at }).length);
@@ -124,7 +124,7 @@ describe('bands and ropes', () => {
     expect(extentOf(added).most[1] - at.position[1]).toBeLessThan(0.15);
   });
 
-  it('of a rolled towel stay together, pass under the foot and hang out of the fists', () => {
+  test('of a rolled towel stay together, pass under the foot and hang out of the fists', () => {
     const frame = momentOf({}).frame;
     const hands = ['grip.left', 'grip.right'].map((name) => frame(name).position);
     const folds = foldsOf({ around: 'left foot' }, { at: frame('grip.left') });
@@ -139,7 +139,7 @@ describe('bands and ropes', () => {
     expect(Math.min(...folds.flat().map(([, y]) => y)), 'pass under the foot').toBeCloseTo(0.015, 3);
   });
 
-  it('of a towel over a bar go around it and into the fist', () => {
+  test('of a towel over a bar go around it and into the fist', () => {
     const at = { rotation: unmoved.rotation, position: [0.2, 2.25, 0] as Vec3 };
     const grip = { rotation: aroundAxis([0, 0, 1], Math.PI / 2), position: [0.2, 2, 0] as Vec3 };
     const folds = foldsOf({ to: 'fist', draped: true }, { at, frames: { fist: grip } });
@@ -150,7 +150,7 @@ describe('bands and ropes', () => {
     }
   });
 
-  it("of a folded towel don't exist: it is a soft pad on its frame", () => {
+  test("of a folded towel don't exist: it is a soft pad on its frame", () => {
     const at = { rotation: unmoved.rotation, position: [0.2, 0.4, 0] as Vec3 };
     const pad = solidsOf(propTypes.get('towel')!, { folded: 0.04 }, { at });
     expect(extentOf(pad).least[1]).toBeCloseTo(0.4, 2);
@@ -158,7 +158,7 @@ describe('bands and ropes', () => {
     expect(pad.every(({ obstacle }) => !obstacle)).toBe(true);
   });
 
-  it('of a jump rope pass below the feet and, half a turn later, over the head', () => {
+  test('of a jump rope pass below the feet and, half a turn later, over the head', () => {
     const at = (phase: number) => curveOf(solidsOf(propTypes.get('jump-rope')!, {}, { phase }));
     const low = at(0.5);
     const high = at(0);
@@ -169,7 +169,7 @@ describe('bands and ropes', () => {
     expect(Math.min(...at(0.75).map(([, , z]) => z))).toBeLessThan(-0.5);
   });
 
-  it('of a battle rope stay above the floor while their waves travel', () => {
+  test('of a battle rope stay above the floor while their waves travel', () => {
     const at = { rotation: unmoved.rotation, position: [0, 0.05, 1.6] as Vec3 };
     const frames = { grip: { rotation: unmoved.rotation, position: [0.2, 1, 0.4] as Vec3 } };
     const curves = [0, 0.25, 0.5].map((phase) =>
@@ -189,7 +189,7 @@ describe('a bar to hang from', () => {
   const at = { rotation: aroundAxis([1, 0, 0], 1), position: [0, 1.5, 0] as Vec3 };
   const solids = (mount: string) => solidsOf(propTypes.get('pull-up-bar')!, { mount }, { at });
 
-  it('stands on the floor, on posts that leave the space below it or far behind free', () => {
+  test('stands on the floor, on posts that leave the space below it or far behind free', () => {
     expect(extentOf(solids('posts')).least[1]).toBeLessThan(0.01);
     expect(extentOf(solids('ceiling')).least[1]).toBeLessThan(0.01);
     expect(extentOf(solids('ceiling')).most[1]).toBeLessThan(2);
@@ -199,7 +199,7 @@ describe('a bar to hang from', () => {
 });
 
 describe('parts that move by themselves', () => {
-  it('rolls without slipping', () => {
+  test('rolls without slipping', () => {
     const wheel = propTypes.get('wheel-roller')!;
     const size = wheel.parameters.size as number;
     const spokeAt = (z: number) => {
@@ -211,7 +211,7 @@ describe('parts that move by themselves', () => {
     expect(spokeAt(0.1) - spokeAt(0)).toBeCloseTo(0.1 / size, 9);
   });
 
-  it('turns both pedals, half a turn apart, as often as required', () => {
+  test('turns both pedals, half a turn apart, as often as required', () => {
     const { offers, parameters } = propTypes.get('stationary-bike')!;
     const pedals = (phase: number, turns = 1) => offers!({ ...parameters, turns }, { at: unmoved, phase });
     const height = (phase: number, turns?: number) => pedals(phase, turns)['pedal.left']!.position[1];
@@ -224,7 +224,7 @@ describe('parts that move by themselves', () => {
     expect(pedals(0.5)['pedal.right']!.position[1]).toBeCloseTo(height(0), 9);
   });
 
-  it('lowers the steps of a stepmill with the feet on them', () => {
+  test('lowers the steps of a stepmill with the feet on them', () => {
     const { offers, parameters } = propTypes.get('stepmill')!;
     const left = (phase: number) => offers!(parameters, { at: unmoved, phase })['tread.left']!.position;
     const sinks = left(0.1)[1] - left(0.4)[1];
@@ -233,7 +233,7 @@ describe('parts that move by themselves', () => {
     expect(left(0.8)[1], 'the free foot is lifted over the edge').toBeGreaterThan(left(0)[1] - 0.15);
   });
 
-  it('lets arms of machines end in the hands, wherever they are', () => {
+  test('lets arms of machines end in the hands, wherever they are', () => {
     const raised = restBones({ rotation: aroundAxis([1, 0, 0], 0.2), position: [0, 0.1, 0.1] });
     for (const name of ['chest-press-machine', 'row-machine', 'fly-machine', 'rowing-machine', 'skierg']) {
       const moment = momentOf({ bones: raised });
@@ -254,7 +254,7 @@ describe('a cable', () => {
   const column = propTypes.get('cable-column')!;
   const bar = { rotation: unmoved.rotation, position: [0, 1, 0.6] as Vec3 };
 
-  it.each([
+  test.each([
     'straight-bar',
     'long-bar',
     'lat-bar',
@@ -274,7 +274,7 @@ describe('a cable', () => {
     expect(distance(line.points.at(-1)!, target)).toBeLessThan(0.42);
   });
 
-  it('that pulls a belt along the legs ends close to the body', () => {
+  test('that pulls a belt along the legs ends close to the body', () => {
     const lying = { rotation: aroundAxis([1, 0, 0], Math.PI / 2), position: [0, 0.4, 1.3] as Vec3 };
     const line = solidsOf(column, { attachment: 'belt' }, { frames: { bar: lying } })
       .map(({ shape }) => shape)
@@ -285,7 +285,7 @@ describe('a cable', () => {
     expect(along).toBeLessThan(1.3);
   });
 
-  it('lifts its weights by half the length that is pulled out', () => {
+  test('lifts its weights by half the length that is pulled out', () => {
     const top = (z: number) => {
       const frames = { bar: { rotation: unmoved.rotation, position: [0, 0.5, z] as Vec3 } };
       const blocks = solidsOf(column, { slack: 0.4 }, { frames }).flatMap(({ shape, material }) =>
@@ -298,7 +298,7 @@ describe('a cable', () => {
     expect(top(0)).toBe(top(0.1));
   });
 
-  it.each([
+  test.each([
     ['cable-column', { attachment: 'strait-bar' }, 'unknown attachment "strait-bar"; did you mean "straight-bar"?'],
     ['cable-column', { hands: 'three' }, 'unknown hands "three"; expected one of both, left, right'],
     ['stationary-bike', { style: 'tandem' }, 'unknown style "tandem"; expected one of upright, spin, fan, recumbent'],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Bones } from '../../../../build/motion/anatomy/skeleton.ts';
 import { type Transform, toWorld, unmoved } from '../../../../build/motion/geometry/transform.ts';
 import { aroundAxis, distance, type Vec3 } from '../../../../build/motion/geometry/vector.ts';
@@ -37,7 +37,7 @@ function numbersIn(value: unknown): number[] {
 }
 
 describe('every type of prop', () => {
-  it.each(types)('%s is made of finite solids of a sensible size', (name) => {
+  test.each(types)('%s is made of finite solids of a sensible size', (name) => {
     for (const phase of phases) {
       const solids = build(name, phase);
       expect(solids.length).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ describe('every type of prop', () => {
     }
   });
 
-  it.each(types)('%s lists frames among its parameters and offers the same names at all times', (_, type) => {
+  test.each(types)('%s lists frames among its parameters and offers the same names at all times', (_, type) => {
     for (const name of type.reads) expect(typeof type.parameters[name]).toBe('string');
     const names = phases.map((phase) => Object.keys(type.offers?.(type.parameters, { at: unmoved, phase }) ?? {}));
     for (const each of names) expect(each).toEqual(names[0]);
@@ -61,7 +61,7 @@ describe('every type of prop', () => {
     }
   });
 
-  it.each(types)('%s tells all words of its parameters, and refuses others', (name, type) => {
+  test.each(types)('%s tells all words of its parameters, and refuses others', (name, type) => {
     const wordParameters = Object.keys(type.parameters).filter((key) => typeof type.parameters[key] === 'string');
     expect(Object.keys(type.words ?? {})).toEqual(wordParameters.filter((key) => !type.reads.includes(key)));
     const buildWith = (key: string, word: string) =>
@@ -74,7 +74,7 @@ describe('every type of prop', () => {
     }
   });
 
-  it.each(types)('%s is the same again for the same moment, and goes with its frame', (name) => {
+  test.each(types)('%s is the same again for the same moment, and goes with its frame', (name) => {
     expect(build(name, 0.3)).toEqual(build(name, 0.3));
     // The figure and its frames move as a whole, so all solids must move with them.
     const way: Vec3 = [0.4, 0, -0.7];
@@ -98,7 +98,7 @@ describe('every type of prop', () => {
     }
   });
 
-  it.each(types)('%s moves without jumps', (name) => {
+  test.each(types)('%s moves without jumps', (name) => {
     const step = 1 / 96;
     for (let i = 0; i < 5; i++) {
       const phase = i / 5;
@@ -112,7 +112,7 @@ describe('every type of prop', () => {
     expect(gapBetween(build(name, 1 - 1e-6), build(name, 0))).toBeLessThan(0.01);
   });
 
-  it('has one word, in one group', () => {
+  test('has one word, in one group', () => {
     const words = Object.values(propGroups).flatMap(Object.keys);
     expect(new Set(words).size).toBe(words.length);
     for (const word of words) expect(word).toMatch(/^[a-z]+(-[a-z]+)*$/);
@@ -152,7 +152,7 @@ describe('a leverage machine', () => {
   /** Parts of machines, and machines whose load is the body or hidden in a housing. */
   const withoutLoad = new Set(['machine-seat', 'lever']);
 
-  it.each(Object.keys(propGroups['Leverage machines']!).filter((name) => !withoutLoad.has(name)))(
+  test.each(Object.keys(propGroups['Leverage machines']!).filter((name) => !withoutLoad.has(name)))(
     '%s shows what it lifts',
     (name) => {
       const { least, most } = extentOf(build(name).filter(({ material }) => material === 'iron'));
@@ -163,7 +163,7 @@ describe('a leverage machine', () => {
 
 describe('left and right', () => {
   const both = types.filter(([name]) => !oneSided.has(name));
-  it.each(both)('%s is its own mirror image', (name) => {
+  test.each(both)('%s is its own mirror image', (name) => {
     for (const phase of [0, 0.2]) {
       const left = build(name, phase);
       const right = build(name, alternating.has(name) ? phase + 0.5 : phase);
@@ -180,7 +180,7 @@ describe('left and right', () => {
     }
   });
 
-  it.each(types.filter(([, type]) => type.offers))('%s offers mirrored frames', (name, type) => {
+  test.each(types.filter(([, type]) => type.offers))('%s offers mirrored frames', (name, type) => {
     const at = (phase: number) => type.offers!(type.parameters, { at: unmoved, phase });
     const now = at(0.2);
     const other = alternating.has(name) ? at(0.7) : now;
@@ -207,11 +207,11 @@ describe('places for hands and feet', () => {
     'climbing-rope',
     'upper-body-ergometer',
   ]);
-  it.each(held.filter(([name]) => !elsewhere.has(name)))('%s has at its frame what a hand closes around', (name) => {
+  test.each(held.filter(([name]) => !elsewhere.has(name)))('%s has at its frame what a hand closes around', (name) => {
     expect(gapAt(build(name), (places[name] ?? unmoved).position)).toBeLessThan(0.012);
   });
 
-  it.each([
+  test.each([
     ['trap-bar', 'handleAt'],
     ['dip-bars', 'apart'],
     ['parallettes', 'apart'],
@@ -221,7 +221,7 @@ describe('places for hands and feet', () => {
     for (const side of [1, -1]) expect(gapAt(build(name), toWorld(place, [side * out, 0, 0]))).toBe(0);
   });
 
-  it.each(types.filter(([, type]) => type.offers))(
+  test.each(types.filter(([, type]) => type.offers))(
     '%s has something at every hand and foot place that it offers',
     (name, type) => {
       for (const phase of phases) {
@@ -242,7 +242,7 @@ describe('places for hands and feet', () => {
     return (phase + (frame.endsWith('left') ? 0 : 0.5)) % 1 < 0.62;
   }
 
-  it('is no more than an inch inside the sole', () => {
+  test('is no more than an inch inside the sole', () => {
     for (const name of ['stationary-bike', 'elliptical', 'stepmill', 'seated-row', 'rowing-machine']) {
       for (const phase of phases) {
         const solids = build(name, phase).filter(({ obstacle }) => obstacle);
@@ -262,15 +262,15 @@ describe('the vocabulary', () => {
   const words = (JSON.parse(readFileSync(file, 'utf8')) as { word: string }[]).map(({ word }) => word);
   const shown = new Set([...propTypes.values()].flatMap(({ equipment = [] }) => equipment));
 
-  it('has a prop for every word of equipment, and none for body weight', () => {
+  test('has a prop for every word of equipment, and none for body weight', () => {
     expect(words.filter((word) => !shown.has(word))).toEqual(['body weight']);
   });
 
-  it('names only equipment in the catalogue', () => {
+  test('names only equipment in the catalogue', () => {
     expect([...shown].filter((word) => !words.includes(word))).toEqual([]);
   });
 
-  it('is in the guide to equipment, which `npx vitest run test/build/motion/props --update` updates', async () => {
+  test('is in the guide to equipment, which `npx vitest run test/build/motion/props --update` updates', async () => {
     await expect(propGuide()).toMatchFileSnapshot('../../../../catalogue/motions/PROPS.md');
   });
 });

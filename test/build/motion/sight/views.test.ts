@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { movementOf } from '../../../../build/motion/movement.ts';
 import { checkView } from '../../../../build/motion/sight/check-view.ts';
 import { rounds, tell } from '../../../support/faults/faults.ts';
@@ -7,7 +7,7 @@ import { exercises, library } from '../findings.ts';
 /** Drawing all of them takes minutes, so the short form draws a sample from the whole catalogue. */
 const looked = exercises.filter((_, i) => i % rounds(400, 1) === 0);
 
-it('every exercise shows its target, its face and all of its hands, large enough, on both figures', () => {
+test('every exercise shows its target, its face and all of its hands, large enough, on both figures', () => {
   const findings = looked.flatMap((exercise) =>
     checkView(movementOf(exercise), library).map(({ figure, message }) => `${exercise.id} ${figure} ${message}`),
   );

@@ -1,5 +1,5 @@
 import { AwsV4Signer } from 'aws4fetch';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { signGet } from '../../../../edge/adapters/aws/signature.ts';
 
 const credentials = {
@@ -9,7 +9,7 @@ const credentials = {
 const now = Date.UTC(2013, 4, 24);
 
 // Amazon S3 API Reference, "Signature calculations for the authorization header".
-it.each([
+test.each([
   ['?lifecycle=', 'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543'],
   ['?max-keys=2&prefix=J', '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7'],
 ])("signs %s like AWS's examples", (query, signature) => {
@@ -20,7 +20,7 @@ it.each([
   );
 });
 
-it.each([
+test.each([
   ['https://bucket.s3.eu-central-1.amazonaws.com/tree/current.json', undefined],
   ['https://bucket.s3.eu-central-1.amazonaws.com/tree/releases/0a/exercises/bodyPart/upper-legs.2.json.br', 'a token'],
   ['http://127.0.0.1:4568/bucket/keys.json', 'FwoGZXIvYXdzE//////////wEaD=='],

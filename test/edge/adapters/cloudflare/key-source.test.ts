@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Env } from '../../../../edge/adapters/cloudflare/bindings.ts';
 import { cloudflareKeys } from '../../../../edge/adapters/cloudflare/key-source.ts';
 import { encodeKeyDocument, revokeKey } from '../../../../edge/keys/key-document.ts';
@@ -22,7 +22,7 @@ function namespaceOf(state: { text: string | null }) {
   return { KEYS, asked };
 }
 
-it("a key revoked in KV stops working within 60 seconds, including the platform's cache", async () => {
+test("a key revoked in KV stops working within 60 seconds, including the platform's cache", async () => {
   vi.useFakeTimers();
   const state = { text: sampleKeyText as string | null };
   const { KEYS, asked } = namespaceOf(state);
@@ -38,7 +38,7 @@ it("a key revoked in KV stops working within 60 seconds, including the platform'
   ]);
 });
 
-it('an unchanged document is not parsed again', async () => {
+test('an unchanged document is not parsed again', async () => {
   vi.useFakeTimers();
   const { KEYS, asked } = namespaceOf({ text: sampleKeyText });
   const keys = cloudflareKeys({ ASSETS, KEYS });
@@ -48,12 +48,12 @@ it('an unchanged document is not parsed again', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('the secret is used if there is no namespace', async () => {
+test('the secret is used if there is no namespace', async () => {
   const keys = cloudflareKeys({ ASSETS, KEY_DOCUMENT: sampleKeyText });
   expect((await keys.get()).find(sampleKeys.valid)).toBeDefined();
 });
 
-it('a missing or unreadable document is a fault, not an empty document', async () => {
+test('a missing or unreadable document is a fault, not an empty document', async () => {
   vi.useFakeTimers();
   const state = { text: null as string | null };
   const keys = cloudflareKeys({ ASSETS, KEYS: namespaceOf(state).KEYS });

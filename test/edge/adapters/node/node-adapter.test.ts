@@ -3,7 +3,7 @@ import { open, rename, unlink, writeFile } from 'node:fs/promises';
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { createConnection } from 'node:net';
 import { dirname, join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connectionAddress } from '../../../../edge/adapters/node/client-address.ts';
 import { fileStore } from '../../../../edge/adapters/node/file-store.ts';
 import { keyFile } from '../../../../edge/adapters/node/key-file.ts';
@@ -93,7 +93,7 @@ function sendBytes({ origin }: RunningServer, bytes: string): Promise<string> {
 }
 
 describe('requests', () => {
-  it('outside the API go to the fallback, those below it never', async () => {
+  test('outside the API go to the fallback, those below it never', async () => {
     const api = await listen(memoryStore(tree.files), {
       fallback: (request, response) => response.end(`fallback ${request.url}`),
     });
@@ -113,12 +113,12 @@ describe('requests', () => {
     }
   });
 
-  it('outside the API are 404 without a fallback', async () => {
+  test('outside the API are 404 without a fallback', async () => {
     const api = await listen(memoryStore(tree.files));
     expect((await sendOverHttp(api.origin)({ path: '/' })).status).toBe(404);
   });
 
-  it('may name an absolute URL', async () => {
+  test('may name an absolute URL', async () => {
     const api = await listen(memoryStore(tree.files));
     const received = await sendBytes(
       api,
@@ -128,7 +128,7 @@ describe('requests', () => {
     expect(received).toContain(`X-Catalogue-Release: ${tree.release}\r\n`);
   });
 
-  it('with two key headers are refused, whatever their case', async () => {
+  test('with two key headers are refused, whatever their case', async () => {
     const api = await listen(memoryStore(tree.files));
     const received = await sendBytes(
       api,
@@ -138,7 +138,7 @@ describe('requests', () => {
     expect(received.endsWith(bodyOf(unauthorized.repeated))).toBe(true);
   });
 
-  it('with a body leave the connection usable', async () => {
+  test('with a body leave the connection usable', async () => {
     const api = await listen(memoryStore(tree.files));
     const received = await sendBytes(
       api,
@@ -153,14 +153,14 @@ describe('a streamed list', () => {
   const path = '/exercises/bodyPart/back';
   const second = `releases/${long.release}/exercises/bodyPart/back.4.json`;
 
-  it('arrives complete', async () => {
+  test('arrives complete', async () => {
     const api = await listen(memoryStore(long.files));
     const received = await sendOverHttp(api.origin)({ path, headers });
     expect(JSON.parse(Buffer.from(received.body).toString())).toHaveLength(20);
     expect(received.headers.get('content-length')).toBe(String(received.body.length));
   });
 
-  it('that fails closes the connection', async () => {
+  test('that fails closes the connection', async () => {
     const files = new Map(long.files);
     files.set(second, files.get(second)!.subarray(1));
     const api = await listen(memoryStore(files));
@@ -168,7 +168,7 @@ describe('a streamed list', () => {
     expect((await sendOverHttp(api.origin)({ path: '/exercises/bodyPart/chest?limit=1', headers })).status).toBe(200);
   });
 
-  it('is read no further once the client has disconnected', async () => {
+  test('is read no further once the client has disconnected', async () => {
     const { held, release } = holding();
     const reads: string[] = [];
     // The second file of the list is there only once the client has gone.
@@ -205,7 +205,7 @@ describe('a streamed list', () => {
 });
 
 describe('the log', () => {
-  it('has one line of JSON for each request, with the id of its key, without query, key or header values', async () => {
+  test('has one line of JSON for each request, with the id of its key, without query, key or header values', async () => {
     const lines: string[] = [];
     const api = await listen(memoryStore(tree.files), { onDone: (done) => lines.push(logLine(done)) });
     const send = sendOverHttp(api.origin);
@@ -229,7 +229,7 @@ describe('the log', () => {
     expect(lines.join()).not.toMatch(/\n|exck_/);
   });
 
-  it('says if the client disconnected', async () => {
+  test('says if the client disconnected', async () => {
     const lines: string[] = [];
     const { store, release } = heldStore(memoryStore(tree.files));
     const api = await listen(store, { onDone: (done) => lines.push(logLine(done)) });
@@ -246,7 +246,7 @@ describe('the log', () => {
 });
 
 describe('shutting down', () => {
-  it('loses no request of clients that keep their connections', async () => {
+  test('loses no request of clients that keep their connections', async () => {
     const api = await listen(memoryStore(tree.files));
     const { port } = new URL(api.origin);
     let isEnding = false;
@@ -286,7 +286,7 @@ describe('shutting down', () => {
     expect(lost).toBe(0);
   });
 
-  it('lets requests end, and accepts no more', async () => {
+  test('lets requests end, and accepts no more', async () => {
     const { store, release } = heldStore(memoryStore(tree.files));
     const api = await listen(store);
     const send = sendOverHttp(api.origin);
@@ -300,7 +300,7 @@ describe('shutting down', () => {
     await closed;
   });
 
-  it('does not wait for idle connections', async () => {
+  test('does not wait for idle connections', async () => {
     const api = await listen(memoryStore(tree.files));
     const idle = createConnection(Number(new URL(api.origin).port), '127.0.0.1');
     const closedByServer = new Promise((resolve) => idle.on('close', resolve));
@@ -312,7 +312,7 @@ describe('shutting down', () => {
     await closedByServer;
   });
 
-  it('waits for a request no longer than its limit', async () => {
+  test('waits for a request no longer than its limit', async () => {
     const { store } = heldStore(memoryStore(tree.files));
     const api = await listen(store);
     const answered = sendOverHttp(api.origin)({ path: '/exercises/bodyPart/back', headers }).catch(() => 'cut off');
@@ -323,7 +323,7 @@ describe('shutting down', () => {
 });
 
 describe('anything but a regular file', () => {
-  it('is refused at once, and cached content stays', async () => {
+  test('is refused at once, and cached content stays', async () => {
     useTestedTimers();
     const path = await sampleKeyFile();
     const faults: unknown[] = [];
@@ -354,7 +354,7 @@ describe('anything but a regular file', () => {
     await expect.poll(() => keys.outage).toBeUndefined();
   });
 
-  it('is not read whole if that would take too much memory', async () => {
+  test('is not read whole if that would take too much memory', async () => {
     const folder = await temporaryFolder(new Map());
     execFileSync('truncate', ['-s', '1G', join(folder.path, 'long')]);
     const store = fileStore(folder.path);
@@ -364,7 +364,7 @@ describe('anything but a regular file', () => {
 });
 
 describe('files that hang', () => {
-  it('fail after five seconds; after two, no file of any disk is opened; they are closed when they open late', async () => {
+  test('fail after five seconds; after two, no file of any disk is opened; they are closed when they open late', async () => {
     useTestedTimers();
     const folder = await temporaryFolder(new Map([['file', Buffer.from('x')]]));
     const path = join(folder.path, 'file');
@@ -420,7 +420,7 @@ describe('a request with a bad head', () => {
   const last = (path: string, ...lines: string[]) => get(path, 'Connection: close', ...lines);
   const many = Array.from({ length: 99 }, (_, i) => `x-${i}: 1`);
 
-  it.each([
+  test.each([
     ['too many headers, the last a key', last('/exercises?limit=0', ...many, key), tooManyHeaders(100)],
     ['two hosts', last('/exercises?limit=0', 'Host: y', key), repeatedHost],
     ['an unknown expectation', last('/exercises?limit=0', 'Expect: cake', key), unknownExpectation],
@@ -436,22 +436,22 @@ describe('a request with a bad head', () => {
     expect(refused.map(({ status, address }) => [status, address])).toEqual([[problem.status, '127.0.0.1']]);
   });
 
-  it('a second key behind many headers', async () => {
+  test('a second key behind many headers', async () => {
     const [answer] = await answersTo(last('/exercises?limit=0', key, ...many.slice(0, 90), key));
     expect([answer!.status, answer!.body]).toEqual([unauthorized.repeated.status, bodyOf(unauthorized.repeated)]);
   });
 
-  it('HTTP/1.0 needs no host', async () => {
+  test('HTTP/1.0 needs no host', async () => {
     const [answer] = await answersTo(`GET /exercises?limit=0 HTTP/1.0\r\n${key}\r\n\r\n`);
     expect(answer!.status).toBe(200);
   });
 
-  it('a broken request is not answered in place of the previous one', async () => {
+  test('a broken request is not answered in place of the previous one', async () => {
     const answers = await answersTo(`${get('/exercises', key)}HELO example.org\r\n\r\n`);
     expect(answers.filter(({ status }) => status === 400)).toEqual([]);
   });
 
-  it('to upgrade the protocol is answered without doing so, and no later request is lost', async () => {
+  test('to upgrade the protocol is answered without doing so, and no later request is lost', async () => {
     const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', key];
     const paths = ['/exercises?limit=0', '/exercises?limit=1', '/exercises/targetList'] as const;
     const answers = await answersTo(get(paths[0], key), get(paths[1], ...upgrade), last(paths[2], key));
@@ -465,7 +465,7 @@ describe('a request with a bad head', () => {
 });
 
 describe('the key file', () => {
-  it('is read again if it has changed, and only then', async () => {
+  test('is read again if it has changed, and only then', async () => {
     useTestedTimers();
     const path = await sampleKeyFile();
     const keys = keyFile(path, { maxAge: 0 });
@@ -481,7 +481,7 @@ describe('the key file', () => {
     expect(second.find(sampleKeys.valid)).toBeDefined();
   });
 
-  it("that can't be read is a 500, even after it could be read before, until it can be read again", async () => {
+  test("that can't be read is a 500, even after it could be read before, until it can be read again", async () => {
     const path = await sampleKeyFile();
     const handle = createHandler({ store: memoryStore(tree.files), keys: keyFile(path, { maxAge: 0, keepFor: 0 }) });
     const api = await serve(nodeListener({ handle }));
@@ -497,7 +497,7 @@ describe('the key file', () => {
 });
 
 describe('the file store', () => {
-  it('reads whole files and parts, and nothing outside its folder', async () => {
+  test('reads whole files and parts, and nothing outside its folder', async () => {
     const folder = await temporaryFolder(
       new Map([
         ['tree/a/b.json', Buffer.from('0123456789')],
