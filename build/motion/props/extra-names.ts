@@ -1,4 +1,7 @@
-/** The props of `extra-groups.ts`, by which a page knows what to load for an exercise. All others are machines. */
+/**
+ * The props of `extra-groups.ts`, by which a page knows what to load for an exercise. All others are machines. They are
+ * written down, because with that file a page would load what it wants to load later; a test keeps both equal.
+ */
 export const extraNames: readonly string[] = [
   'band-loop',
   'resistance-band',

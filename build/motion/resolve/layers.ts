@@ -1,5 +1,6 @@
 import type { ExerciseMotion, MotionPatch, Pattern, SharedParameters } from '../../../catalogue/schema/motion.ts';
 import { type Library, posturesFile, sharedParametersFile } from './library.ts';
+import { withoutNull } from './merge.ts';
 
 /** Something by its name. */
 type Named<T> = readonly [name: string, content: T];
@@ -60,10 +61,8 @@ function parameterLayers(
     });
     const sharedName = specs.find(([, { shared }]) => shared !== undefined)?.[1].shared;
     const shared = sharedName === undefined ? undefined : library.sharedParameters[sharedName];
-    const preset = specs.find(([, spec]) => spec.default !== undefined)?.[1].default ?? shared?.default;
-    const weakestFirst = [shared, ...specs.map(([, spec]) => spec).reverse()];
-    const [first] = weakestFirst.flatMap((spec) => Object.keys(spec?.values ?? {}));
-    const value = chosen[name] ?? preset ?? first;
+    const definitions = [...specs.map(([, spec]) => spec), ...(shared ? [shared] : [])];
+    const value = chosen[name] ?? defaultOf(definitions);
     if (value === undefined) return [];
     const layers = specs.map(([file, { values }]) =>
       layerOfValue(file, ['parameters', name, 'values', value], values?.[value]),
@@ -73,12 +72,27 @@ function parameterLayers(
   });
 }
 
+/** What says which values a parameter has: a pattern, or what patterns share. */
+interface Defined {
+  readonly default?: string | undefined;
+  readonly values?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/**
+ * The default of a parameter: what the strongest of its definitions says, or else the first value that none takes away.
+ * @param definitions the strongest first
+ */
+export function defaultOf(definitions: readonly Defined[]): string | undefined {
+  const chosen = definitions.find((each) => each.default !== undefined)?.default;
+  return chosen ?? Object.keys(withoutNull(Object.assign({}, ...definitions.map(({ values }) => values).reverse())))[0];
+}
+
 function layerOfValue(file: string, path: Layer['path'], written: ParameterValue | null | undefined): Layer {
   const { description: _, ...patch } = written ?? ({} as ParameterValue);
   return { file, path, written, patch };
 }
 
-/** Something and what it extends, each once, with their names. */
+/** Something and what it extends, each once, with their names. A circle, which resolving reports, only ends it. */
 function chainOf<T extends { readonly extends?: string | undefined }>(
   first: string | undefined,
   find: (name: string) => T | undefined,

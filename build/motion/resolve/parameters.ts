@@ -1,5 +1,6 @@
 import type { ExerciseMotion, Pattern, SharedParameters } from '../../../catalogue/schema/motion.ts';
 import { MotionError } from '../motion-error.ts';
+import { defaultOf } from './layers.ts';
 import type { Library } from './library.ts';
 import { joinPatches, withoutNull } from './merge.ts';
 import { circleOf, unknownName } from './name-faults.ts';
@@ -107,7 +108,7 @@ function joinedValues(name: string, spec: ParameterSpec, library: Library): Para
   }
   const joined = joinPatches(shared?.values ?? {}, spec.values ?? {}) as SharedParameters[string]['values'];
   const values = withoutNull(joined) as typeof joined;
-  const first = spec.default ?? shared?.default ?? Object.keys(values)[0];
+  const first = defaultOf(shared ? [spec, shared] : [spec]);
   if (first === undefined || !Object.hasOwn(values, first)) {
     throw new MotionError(`parameter "${name}" has no value "${first}" to be its default`, ['parameters', name]);
   }

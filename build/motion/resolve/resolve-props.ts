@@ -26,22 +26,22 @@ type Prop = NonNullable<Props[string]>;
  * that `side` names.
  */
 export function resolveProps(props: Props, key: KeyPatch, paired: ReadonlySet<string>): ResolvedProp[] {
-  return Object.entries(props).flatMap(([name, prop]) => {
+  return Object.entries(props).flatMap(([written, prop]) => {
     if (!prop) return [];
     const side = sides.find((each) => prop.side === each);
-    if (prop.paired && !side) return sides.map((each) => resolveProp(`${name}.${each}`, name, prop, each, key, paired));
-    return [resolveProp(name, name, prop, side, key, paired)];
+    const one = (name: string, side: Side | undefined) => ({ name, ...resolveProp(written, prop, side, key, paired) });
+    return prop.paired && !side ? sides.map((each) => one(`${written}.${each}`, each)) : [one(written, side)];
   });
 }
 
+/** A prop on one side, or on none, without its name. */
 function resolveProp(
-  name: string,
   written: string,
   prop: Prop,
   side: Side | undefined,
   key: KeyPatch,
   paired: ReadonlySet<string>,
-): ResolvedProp {
+): Omit<ResolvedProp, 'name'> {
   const { type: typeName, in: within, paired: _, side: __, ...given } = prop;
   const path = ['props', written];
   if (typeof typeName !== 'string') throw new MotionError(`prop "${written}" has no "type"`, path);
@@ -71,7 +71,7 @@ function resolveProp(
   }
   for (const parameter of type.reads) parameters[parameter] = own(parameters[parameter] as string);
   const frame = typeof within === 'string' ? within : key.frames?.[written] ? written : 'world';
-  return { name, type: typeName, in: own(frame), side, parameters, mirrored: false };
+  return { type: typeName, in: own(frame), side, parameters, mirrored: false };
 }
 
 /** A movement with a prop of an unknown type, which a page may not have loaded yet. */

@@ -56,6 +56,64 @@ export function resolveMotion(motion: ExerciseMotion, library: Library): Resolve
   return resolveWritten(writtenMotion(motion, library), library);
 }
 
+/**
+ * Looks up every name in a movement from {@link writtenMotion}.
+ * @throws MotionError with the fault, its place, and the available alternatives
+ */
+export function resolveWritten(motion: MotionPatch, library: Library): ResolvedMotion {
+  const posture = postureOf(motion.posture ?? 'standing', library);
+  const { props, tolerances } = merge(posture.patch, {
+    props: motion.props ?? {},
+    tolerances: motion.tolerances ?? {},
+  }) as MotionPatch;
+
+  const written = motion.keys ?? [{}];
+  const whole: KeyPatch[] = [];
+  let last: KeyPatch = posture.key;
+  for (const key of written) {
+    last = following(last, key);
+    whole.push(last);
+  }
+  const paired = pairedFramesOf(last, offeredFrames(props ?? {}));
+  const resolvedProps = resolveProps(props ?? {}, last, paired);
+  const holdRadius = (frame: string) => radiusOfHeld(frame, resolvedProps, last.frames ?? {});
+  let pose: KeyPose | undefined;
+  const keys = whole.map((key, i): ResolvedKey => {
+    try {
+      pose = shareEqual(pose ?? {}, expandKey(key, paired, holdRadius)) as KeyPose;
+      return {
+        pose,
+        take: written[i]!.take ?? 1,
+        hold: written[i]!.hold ?? undefined,
+        ease: written[i]!.ease ?? motion.ease ?? 'smooth',
+      };
+    } catch (error) {
+      if (!(error instanceof MotionError)) throw error;
+      throw error.within(['keys', i], `key ${i}: ${error.message}`);
+    }
+  });
+  const { balance, travel, view } = motion;
+  const resolved: ResolvedMotion = {
+    loop: motion.loop ?? (keys.length === 1 ? 'hold' : 'return'),
+    seconds: motion.seconds ?? undefined,
+    ...(motion.tempo ? { tempo: motion.tempo } : {}),
+    keys,
+    props: resolvedProps,
+    balance: balance?.point
+      ? {
+          point: balance.point,
+          ...(typeof balance.x === 'number' ? { x: balance.x } : {}),
+          ...(typeof balance.z === 'number' ? { z: balance.z } : {}),
+        }
+      : undefined,
+    ...(travel ? { travel: { x: travel.x ?? 0, z: travel.z ?? 0, height: travel.height ?? 0 } } : {}),
+    view: view ? (withoutNull(view) as ResolvedMotion['view']) : undefined,
+    ...(motion.works ? { works: motion.works } : {}),
+    tolerances: withoutNull(tolerances ?? {}) as Record<string, number>,
+  };
+  return motion.mirror ? mirrorMotion(resolved) : resolved;
+}
+
 /** The key merged over the one before it. */
 function following(before: KeyPatch, { only, ...key }: KeyPatch): KeyPatch {
   return merge(before, only ? oneSided(key, only, before) : key) as KeyPatch;
@@ -131,64 +189,6 @@ function radiusOfHeld(
 function endsOf(typeName: string, parameters: ResolvedProp['parameters']): readonly string[] {
   const type = propTypes.get(typeName)!;
   return type.held?.(parameters) ?? type.reads.map((name) => parameters[name] as string);
-}
-
-/**
- * Looks up every name in a movement from {@link writtenMotion}.
- * @throws MotionError with the fault, its place, and the available alternatives
- */
-export function resolveWritten(motion: MotionPatch, library: Library): ResolvedMotion {
-  const posture = postureOf(motion.posture ?? 'standing', library);
-  const { props, tolerances } = merge(posture.patch, {
-    props: motion.props ?? {},
-    tolerances: motion.tolerances ?? {},
-  }) as MotionPatch;
-
-  const written = motion.keys ?? [{}];
-  const whole: KeyPatch[] = [];
-  let last: KeyPatch = posture.key;
-  for (const key of written) {
-    last = following(last, key);
-    whole.push(last);
-  }
-  const paired = pairedFramesOf(last, offeredFrames(props ?? {}));
-  const resolvedProps = resolveProps(props ?? {}, last, paired);
-  const holdRadius = (frame: string) => radiusOfHeld(frame, resolvedProps, last.frames ?? {});
-  let pose: KeyPose | undefined;
-  const keys = whole.map((key, i): ResolvedKey => {
-    try {
-      pose = shareEqual(pose ?? {}, expandKey(key, paired, holdRadius)) as KeyPose;
-      return {
-        pose,
-        take: written[i]!.take ?? 1,
-        hold: written[i]!.hold ?? undefined,
-        ease: written[i]!.ease ?? motion.ease ?? 'smooth',
-      };
-    } catch (error) {
-      if (!(error instanceof MotionError)) throw error;
-      throw error.within(['keys', i], `key ${i}: ${error.message}`);
-    }
-  });
-  const { balance, travel, view } = motion;
-  const resolved: ResolvedMotion = {
-    loop: motion.loop ?? (keys.length === 1 ? 'hold' : 'return'),
-    seconds: motion.seconds ?? undefined,
-    ...(motion.tempo ? { tempo: motion.tempo } : {}),
-    keys,
-    props: resolvedProps,
-    balance: balance?.point
-      ? {
-          point: balance.point,
-          ...(typeof balance.x === 'number' ? { x: balance.x } : {}),
-          ...(typeof balance.z === 'number' ? { z: balance.z } : {}),
-        }
-      : undefined,
-    ...(travel ? { travel: { x: travel.x ?? 0, z: travel.z ?? 0, height: travel.height ?? 0 } } : {}),
-    view: view ? (withoutNull(view) as ResolvedMotion['view']) : undefined,
-    ...(motion.works ? { works: motion.works } : {}),
-    tolerances: withoutNull(tolerances ?? {}) as Record<string, number>,
-  };
-  return motion.mirror ? mirrorMotion(resolved) : resolved;
 }
 
 function mirrorWorks(works: WorkingLimbs): WorkingLimbs {

@@ -29,6 +29,7 @@ export interface Cylinder {
 export const cylinder: ShapeKind<Cylinder> = {
   /** Measured to the cylinder with sharp edges. */
   distance({ from, to, radius }, point) {
+    // Unlike in `nearestOnSegment`, the place along the axis also counts beyond the ends.
     const wx = to[0] - from[0];
     const wy = to[1] - from[1];
     const wz = to[2] - from[2];

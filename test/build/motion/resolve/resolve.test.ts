@@ -124,6 +124,16 @@ describe('parameters', () => {
       ['width', { default: 'usual', values: ['usual', 'wide', 'very wide'] }],
     ]);
   });
+  test('the default is the first value that no pattern takes away', () => {
+    const high = { atKeys: { last: { arms: { fk: { raise: 150 } } } } };
+    const patterns = smallLibrary({
+      raise: { keys: [{}, { arms: { fk: { raise: 90 } } }], parameters: { height: { values: { low: {}, high } } } },
+      'high-raise': { extends: 'raise', parameters: { height: { values: { low: null } } } },
+    });
+    expect(parameterValues('high-raise', patterns).get('height')!.default).toBe('high');
+    const { pose } = resolveMotion({ pattern: 'high-raise' }, patterns).keys[1]!;
+    expect(pose.arm.left).toMatchObject({ fk: { raise: 150 } });
+  });
   test('an adjustment comes last', () => {
     const adjust = { atKeys: { 1: { arms: { fk: { raise: 77 } } } } };
     const { keys } = resolveMotion({ pattern: 'raise', parameters: { height: 'high' }, adjust }, library);
