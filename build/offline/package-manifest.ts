@@ -1,7 +1,7 @@
 import { type ProjectAddresses, packageMembers } from '../support/package-members.ts';
 
 /** The `exports` entry of a module, for `import` and `require`. */
-const module = (name: string, types: string) => ({
+const exportOf = (name: string, types: string) => ({
   import: { types: `./types/${types}.d.ts`, default: `./${name}.js` },
   require: { types: `./cjs/types/${types}.d.ts`, default: `./cjs/${name}.js` },
 });
@@ -30,10 +30,10 @@ export function packageManifest(
     sideEffects: false,
     bin: { 'exercise-catalogue': commandFile },
     exports: {
-      '.': module('index', types.index),
-      './pack': module('pack', 'pack'),
-      './release': module('release', 'release'),
-      './node': module('node', types.node),
+      '.': exportOf('index', types.index),
+      './pack': exportOf('pack', 'pack'),
+      './release': exportOf('release', 'release'),
+      './node': exportOf('node', types.node),
       // For pages only, where there is no `require`.
       './figure': { types: `./types/${types.figure}.d.ts`, default: './figure.js' },
       ...Object.fromEntries(

@@ -1,19 +1,27 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import * as skeleton from '../motion/anatomy/skeleton.ts';
+import * as segment from '../motion/geometry/segment.ts';
+import * as transform from '../motion/geometry/transform.ts';
+import * as twoBone from '../motion/geometry/two-bone.ts';
+import * as vector from '../motion/geometry/vector.ts';
+import * as motionError from '../motion/motion-error.ts';
+import * as choice from '../motion/props/parts/choice.ts';
+import * as solidMaker from '../motion/props/parts/solid-maker.ts';
+import * as bar from '../motion/props/weights/bar.ts';
 
 /** Modules of build/motion that the core uses, and the machines or the extras, too: together, the parts of the figure. */
-const shared = [
-  'motion-error',
-  'anatomy/skeleton',
-  'geometry/segment',
-  'geometry/transform',
-  'geometry/two-bone',
-  'geometry/vector',
-  'props/parts/choice',
-  'props/parts/solid-maker',
-  'props/weights/bar',
-] as const;
+const shared: Readonly<Record<string, object>> = {
+  'motion-error': motionError,
+  'anatomy/skeleton': skeleton,
+  'geometry/segment': segment,
+  'geometry/transform': transform,
+  'geometry/two-bone': twoBone,
+  'geometry/vector': vector,
+  'props/parts/choice': choice,
+  'props/parts/solid-maker': solidMaker,
+  'props/weights/bar': bar,
+};
 
 /** Where the core puts what the parts take, since no module of the package imports another. */
 const kit = 'globalThis.exerciseFigureKit';
@@ -21,22 +29,16 @@ const taken = new RegExp(`${kit.replace('.', '\\.')}\\.(\\w+)`, 'g');
 
 const pathOf = (module: string) => fileURLToPath(new URL(`../motion/${module}.ts`, import.meta.url));
 
-/** The exports as the code formatter lays them out; one in another form stays in the part, which the budgets notice. */
-function exportsOf(module: string): string[] {
-  const text = readFileSync(pathOf(module), 'utf8');
-  return Array.from(text.matchAll(/^export (?:const|function|class) (\w+)/gm), ([, name]) => name!);
-}
-
 /** Lets parts take the shared modules from the core. Bundled separately, these would make up a tenth of each part. */
 export function takingKit(): Plugin {
   return {
     name: 'taking-kit',
     enforce: 'pre',
     load(id) {
-      const module = shared.find((each) => id === pathOf(each));
+      const module = Object.keys(shared).find((each) => id === pathOf(each));
       return (
         module &&
-        exportsOf(module)
+        Object.keys(shared[module]!)
           .map((name) => `export const ${name} = ${kit}.${name};`)
           .join('\n')
       );
@@ -61,8 +63,8 @@ export function offeringKit(names: ReadonlySet<string>): Plugin {
       filter: { id: /\/build\/figure\/worker\/core\.ts$/ },
       handler(code) {
         const found = new Set<string>();
-        const imports = shared.map((module) => {
-          const own = exportsOf(module).filter((name) => names.has(name));
+        const imports = Object.entries(shared).map(([module, exported]) => {
+          const own = Object.keys(exported).filter((name) => names.has(name));
           for (const name of own) {
             if (found.has(name)) throw new Error(`"${name}" is in two modules that the parts share with the core.`);
             found.add(name);

@@ -3,7 +3,7 @@ import { openCatalogue } from '../../edge/offline/offline-catalogue.ts';
 import { decodeHeader, headerBytes } from '../../edge/offline/pack/header.ts';
 import { listedFields } from '../../edge/offline/pack/packed-exercise.ts';
 import { movementsFile } from '../figure/data/movements.ts';
-import { releasedPack } from '../release/released-pack.ts';
+import { releasedPack, type WrittenPack } from '../release/released-pack.ts';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
 import { bundleCommand, executable } from '../support/command-bundle.ts';
 import { type OutputFolder, readFile, writeFile } from '../support/output-folder.ts';
@@ -40,27 +40,11 @@ export async function writeOfflinePackage(
 
   const types = await packageTypes(words, cache);
   for (const format of ['es', 'cjs'] as const) {
-    const prefix = format === 'es' ? '' : 'cjs/';
-    for (const [name, code] of await packageCode(format, cache)) writeFile(folder, prefix + name, code);
-    writeFile(folder, `${prefix}release.js`, exported(format, JSON.stringify(about)));
-    writePackModule(folder, `${prefix}pack.js`, format, about, pack);
-    for (const [name, declarations] of types) writeFile(folder, `${prefix}types/${name}`, declarations);
-    writeFile(folder, `${prefix}types/pack.d.ts`, dataTypes(format, 'The pack of this version.', 'ReleasedPack'));
-    writeFile(folder, `${prefix}types/catalogue.pack.d.ts`, packFileTypes(format));
-    const aboutType = "Omit<ReleasedPack, 'pack'>";
-    writeFile(
-      folder,
-      `${prefix}types/release.d.ts`,
-      dataTypes(format, 'What the file catalogue.pack is of.', aboutType),
-    );
+    for (const [name, code] of await packageCode(format, cache)) writeFile(folder, prefixes[format] + name, code);
+    for (const [name, declarations] of types) writeFile(folder, `${prefixes[format]}types/${name}`, declarations);
+    writeData(folder, format, about, pack);
   }
-  const code = await figureCode(cache);
-  for (const [name, text] of code) writeFile(folder, name, text);
-  const movements = readFile(release, movementsFile);
-  writeFile(folder, movementsFile, movements);
-  const page = await figurePage(code, movements.toString(), cache);
-  writeFile(folder, 'figure.html', page);
-  writeFile(folder, 'figure-page.js', exported('es', JSON.stringify(page)));
+  await writeFigure(folder, readFile(release, movementsFile), cache);
   writeFile(folder, 'react-native.js', readFileSync(new URL('frameworks/react-native.js', import.meta.url), 'utf8'));
   writeFile(folder, 'types-only.js', 'export {};\n');
   for (const name of frameworks) {
@@ -79,7 +63,30 @@ export async function writeOfflinePackage(
 
 const changelog = 'snapshots/CHANGELOG.md';
 
-function describe(about: { release: string; digest: string }, pack: Uint8Array) {
+/** Where the modules of each format are. */
+const prefixes: Readonly<Record<ModuleFormat, string>> = { es: '', cjs: 'cjs/' };
+
+/** Writes the modules with data, and their types. */
+function writeData(folder: OutputFolder, format: ModuleFormat, about: WrittenPack['about'], pack: Buffer): void {
+  const prefix = prefixes[format];
+  writeFile(folder, `${prefix}release.js`, exported(format, JSON.stringify(about)));
+  writePackModule(folder, `${prefix}pack.js`, format, about, pack);
+  const writeTypes = (name: string, text: string) => writeFile(folder, `${prefix}types/${name}.d.ts`, text);
+  writeTypes('pack', dataTypes(format, 'The pack of this version.', 'ReleasedPack'));
+  writeTypes('catalogue.pack', packFileTypes(format));
+  writeTypes('release', dataTypes(format, 'What the file catalogue.pack is of.', "Omit<ReleasedPack, 'pack'>"));
+}
+
+async function writeFigure(folder: OutputFolder, movements: Buffer, cache: BuildCache): Promise<void> {
+  const code = await figureCode(cache);
+  for (const [name, text] of code) writeFile(folder, name, text);
+  writeFile(folder, movementsFile, movements);
+  const page = await figurePage(code, movements.toString(), cache);
+  writeFile(folder, 'figure.html', page);
+  writeFile(folder, 'figure-page.js', exported('es', JSON.stringify(page)));
+}
+
+function describe(about: WrittenPack['about'], pack: Uint8Array) {
   const catalogue = openCatalogue({ ...about, pack });
   const lists = catalogue.lists();
   const muscles = new Set<string>();
@@ -98,7 +105,7 @@ function writePackModule(
   folder: OutputFolder,
   name: string,
   format: ModuleFormat,
-  about: { release: string; digest: string },
+  about: WrittenPack['about'],
   pack: Buffer,
 ): void {
   const { starts } = decodeHeader(pack.subarray(0, headerBytes), pack.length);
