@@ -7,11 +7,11 @@ import { z } from 'zod';
 
 const number = z.number();
 /** Meters. Nothing in a movement is farther away than this; a larger number is a typo that would break the picture. */
-const metres = number.min(-10).max(10);
+const meters = number.min(-10).max(10);
 /** Degrees, up to two whole turns either way. */
 const degrees = number.min(-720).max(720);
 /** A position in meters, or a direction of any length. */
-const place = z.tuple([metres, metres, metres]);
+const place = z.tuple([meters, meters, meters]);
 const turn = z.tuple([degrees, degrees, degrees]);
 /** A parameter of a prop: meters, degrees or a count, depending on its name. */
 const amount = number.min(-1000).max(1000);
@@ -49,42 +49,56 @@ const hand = patch({
   /** The point of the hand that meets the target. */
   contact: z.enum(['grip', 'palm', 'wrist', 'fingertips', 'knuckles']),
   curl: number.min(-1).max(1),
-  radius: metres.min(0),
+  radius: meters.min(0),
 });
 
+/** Angles of its joints (`fk`), or a target of its hand (`ik`). */
 const arm = patch({
+  /** Degrees: `raise` from hanging in the plane `plane` (0 sideways, 90 forward), inward `twist`, and `elbow`. */
   fk: patch({ raise: degrees, plane: degrees, twist: degrees, elbow: degrees }),
-  ik: patch({ in: word, at: place, pole: place, poleIn: word, lift: metres }),
+  /**
+   * The hand is at `at` in the frame `in`, and the elbow points in the direction `pole`, in the axes of `poleIn`. `lift`
+   * is by how much the path to this target arches up.
+   */
+  ik: patch({ in: word, at: place, pole: place, poleIn: word, lift: meters }),
   hand,
 });
 
+/** Angles of its joints (`fk`), or a target of its foot (`ik`). */
 const leg = patch({
+  /** Degrees: `rotation` outward, `ankle` and `toes` bent up. */
   fk: patch({ flexion: degrees, abduction: degrees, rotation: degrees, knee: degrees, ankle: degrees, toes: degrees }),
+  /** As of an arm; the sole below the ankle is at `at`. */
   ik: patch({
     in: word,
     at: place,
+    /** How the shoe is turned. */
     rot: turn,
     /** The side of the foot that rests on the target: the sole, or the top with the toes pointing back. */
     contact: z.enum(['sole', 'instep']),
+    /** By how much the heel is raised over the ball of the foot. */
     heel: degrees,
     toes: degrees,
     pole: place,
     poleIn: word,
-    lift: metres,
+    lift: meters,
   }),
 });
 
+/** A place with a direction: at `pos`, turned by `rot`, in the frame `in`; or halfway between two others. */
 const frame = patch({
   in: word,
   pos: place,
   rot: turn,
   between: z.tuple([word, word]),
+  /** Whether there is one for each side, mirrored. */
   paired: z.boolean(),
 });
 
 const pelvis = patch({
   pos: place,
   rot: turn,
+  /** Instead of `pos`: the point `offset` of that bone or frame is at `at` in the frame `in`. */
   place: patch({ bone: word, offset: place, at: place, in: word }),
 });
 
@@ -113,7 +127,6 @@ const keySchema = patch({
   take: number.positive().max(100),
   /** Seconds for which the figure stays here. */
   hold: number.min(0).max(12),
-  /** How the way to this key starts and ends. */
   ease: z.enum(eases),
 });
 
@@ -150,7 +163,7 @@ const motionShape = {
   posture: word,
   loop: z.enum(loops),
   seconds: number.min(0.4).max(12),
-  /** How a movement that goes there and back divides its time; chosen automatically if missing. */
+  /** Chosen automatically if missing. */
   tempo: z.enum(tempos),
   ease: z.enum(eases),
   keys: z.array(keySchema).min(1),
@@ -162,10 +175,10 @@ const motionShape = {
   props: z.record(word, prop.nullable()),
   /** Swaps left and right of the whole movement, so that what is written for the left side serves the right. */
   mirror: z.boolean(),
-  balance: patch({ point: word, x: metres, z: metres }),
+  balance: patch({ point: word, x: meters, z: meters }),
   /** How far the figure travels in a loop, while it stays in the picture and the floor at `height` moves back. */
-  travel: patch({ x: metres, z: metres, height: metres }),
-  view: patch({ yaw: degrees, pitch: degrees, near: metres.min(0.3) }),
+  travel: patch({ x: meters, z: meters, height: meters }),
+  view: patch({ yaw: degrees, pitch: degrees, near: meters.min(0.3) }),
   /** The side or limb whose muscles are painted, if it is not the one that moves. */
   works: z.enum(['left', 'right', 'both', 'arm.left', 'arm.right', 'leg.left', 'leg.right']),
   /** Tolerances of rules that this movement widens, by name. */
@@ -246,9 +259,9 @@ export interface Library {
 }
 /** The field `motion` of an exercise. */
 export type ExerciseMotion = z.infer<typeof exerciseMotionSchema>;
-/** How the way to a key starts and ends. */
+/** One of {@link eases}. */
 export type Ease = (typeof eases)[number];
-/** In which order a loop passes through its keys. */
+/** One of {@link loops}. */
 export type Loop = (typeof loops)[number];
-/** How the two directions of a round trip share its time. */
+/** One of {@link tempos}. */
 export type Tempo = (typeof tempos)[number];

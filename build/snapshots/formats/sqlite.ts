@@ -8,16 +8,9 @@ import { dataLicense } from '../../support/data-license.ts';
 import { datasetName } from '../dataset.ts';
 import type { WordRow } from '../vocabulary-tables.ts';
 import type { About, Format, RecordWriter } from './format.ts';
-import {
-  applicationId,
-  childTables,
-  plainWordTables,
-  schema,
-  schemaVersion,
-  searchColumns,
-  textColumns,
-  wordTableName,
-} from './sqlite-schema.ts';
+import { applicationId, schema, schemaVersion } from './sqlite-schema.ts';
+import { searchColumns } from './sqlite-search.ts';
+import { childTables, plainWordTables, textColumns, wordTableName } from './sqlite-tables.ts';
 
 type Insert = (...values: JSValue[]) => void;
 
