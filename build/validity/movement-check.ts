@@ -126,9 +126,7 @@ interface Outcome {
 /** Joints beyond their range in the keys as they are written; the mirrored ones are wrong in the same way. */
 function findingsInKeys(resolved: ResolvedMotion, keys: readonly SolvedFrame[]): MotionFinding[] {
   const frames = keys.slice(0, resolved.keys.length);
-  // The rule reads only frames.
-  const motion = { figure: defaultFigure, frames, order: [], delays: [], spans: [], load: 0 };
-  return worstFindings(range, motion, mostOf(range, resolved.tolerances));
+  return worstFindings(range, { frames }, mostOf(range, resolved.tolerances));
 }
 
 /** Where the angle of a hinge is written in the key that a finding names; of other joints only the key is known. */

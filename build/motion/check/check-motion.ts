@@ -6,6 +6,7 @@ import {
   type Rule,
   reported,
   type Tolerance,
+  type Tolerances,
 } from './rule.ts';
 import { rules } from './rules.ts';
 import { checkToleranceNames } from './tolerances.ts';
@@ -28,7 +29,10 @@ export function checkMotion(motion: MotionToCheck, widened: Readonly<Record<stri
 }
 
 /** The limits of a rule for a movement that widens some. */
-export function mostOf(rule: Rule, widened: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
+export function mostOf(
+  rule: Pick<Rule, 'tolerances'>,
+  widened: Readonly<Record<string, number>>,
+): Readonly<Record<string, number>> {
   return Object.fromEntries(
     Object.entries(rule.tolerances).map(([name, tolerance]) => [name, widened[name] ?? tolerance.most]),
   );
@@ -38,9 +42,9 @@ export function mostOf(rule: Rule, widened: Readonly<Record<string, number>>): R
  * The findings of one rule in a movement, each part in its worst frame. Amounts of different tolerances have different
  * units, so a part has one finding for each tolerance that it exceeds.
  */
-export function worstFindings(
-  rule: Rule,
-  motion: MotionToCheck,
+export function worstFindings<M>(
+  rule: Rule<Tolerances, M>,
+  motion: M,
   most: Readonly<Record<string, number>>,
 ): MotionFinding[] {
   const worst = new Map<string, MotionFinding>();

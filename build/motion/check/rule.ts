@@ -64,14 +64,14 @@ export interface MotionToCheck extends SolvedMotion {
   readonly inextensible?: ReadonlySet<string>;
 }
 
-/** A rule about single frames or whole movements. */
-export interface Rule<T extends Tolerances = Tolerances> {
+/** A rule about single frames or whole movements. It reads `M` of a movement. */
+export interface Rule<T extends Tolerances = Tolerances, M = MotionToCheck> {
   /** The name of the rule, its file, its test examples and its row in the contributor's guide. */
   readonly name: string;
   /** What the rule requires of movements, in one sentence. */
   readonly description: string;
   readonly tolerances: T;
-  check(motion: MotionToCheck, most: Most<T>): Iterable<MotionFinding<keyof T & string>>;
+  check(motion: M, most: Most<T>): Iterable<MotionFinding<keyof T & string>>;
 }
 
 /** Declares a rule about whole movements, with its tolerances typed for `check`. */
@@ -89,7 +89,10 @@ interface FrameRule<T extends Tolerances> extends Pick<Rule<T>, 'name' | 'descri
 }
 
 /** Declares a rule about single frames. */
-export function frameRule<const T extends Tolerances>({ check, ...rule }: FrameRule<T>): Rule<T> {
+export function frameRule<const T extends Tolerances>({
+  check,
+  ...rule
+}: FrameRule<T>): Rule<T, Pick<MotionToCheck, 'frames'>> {
   return {
     ...rule,
     check(motion, most) {
