@@ -1,6 +1,6 @@
 /**
  * Builds what is out of date and serves it as in production: a static host as the origin, and the server in front of
- * it. Serving begins with the home page, then a first release without downloads; see `start/README.md`.
+ * it. Serving begins with the home page, then an early release without downloads; see `start/README.md`.
  */
 
 import { EventEmitter, once } from 'node:events';

@@ -49,7 +49,7 @@ const unrelated = { easier: [], harder: [], alternatives: [], variations: [] };
 
 /**
  * Writes the home page of a catalogue alone, which needs no release and no image ids: these take most of the time of a
- * first release. Its links lead nowhere until that is there.
+ * early release. Its links lead nowhere until that is there.
  * @param source a catalogue that could be read
  */
 export async function buildHome(source: ReleaseSource, out: OutputFolder, cache: BuildCache = noCache): Promise<void> {

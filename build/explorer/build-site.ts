@@ -52,7 +52,9 @@ export interface SiteBuild {
   readonly archives: readonly ArchiveEntry[];
   /** Whether all images of the release are hosted. */
   readonly hasImages: boolean;
-  /** How much of the site is made: of a first release, neither pages of exercises and lists nor what has to be drawn. */
+  /**
+   * How much of the site is made: of an early release, neither pages of exercises and lists nor what has to be drawn.
+   */
   readonly extent?: Extent;
 }
 
@@ -118,7 +120,7 @@ interface LastingContent {
   readonly hasExercisePages: boolean;
 }
 
-/** The page of each word of a list, and that of each exercise with its Markdown twin; of a first release, none. */
+/** The page of each word of a list, and that of each exercise with its Markdown twin; of an early release, none. */
 function* lastingPages({ site, catalogue, all, hasImages, hasExercisePages }: LastingContent): Generator<LastingPage> {
   if (!site.isWhole) return;
   // Each is shown on the pages of many others.

@@ -108,13 +108,18 @@ type MovementsSource = Movements | string | URL;
 
 /** Settings for all figures on the page. */
 export interface FigureSettings {
-  /** The movements, or the address of their file, or a promise of either; by default `movements.json` next to this module. */
+  /**
+   * The movements, or the address of their file, or a promise of either; by default `movements.json` next to this
+   * module.
+   */
   readonly movements?: MovementsSource | Promise<MovementsSource>;
   /** The address of the drawing module, which workers run; by default `figure-core.js` next to this module. */
   readonly core?: string | URL;
   /** The address of the machines' module; by default `figure-machines.js` next to this module. */
   readonly machines?: string | URL;
-  /** The address of the module with bands, ropes and other extras; by default `figure-extras.js` next to this module. */
+  /**
+   * The address of the module with bands, ropes and other extras; by default `figure-extras.js` next to this module.
+   */
   readonly extras?: string | URL;
   /** Starts the drawing worker, for bundlers that don't find it by themselves; null draws on the page's own thread. */
   readonly startWorker?: (() => Worker) | null;

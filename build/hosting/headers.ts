@@ -63,7 +63,10 @@ export function headersOf(path: string): Readonly<Record<string, string>> {
   };
 }
 
-/** The headers of all files as a `_headers` file, which Cloudflare Pages, Netlify and others read from the root of a tree. */
+/**
+ * The headers of all files as a `_headers` file, which Cloudflare Pages, Netlify and others read from the root of a
+ * tree.
+ */
 export function headersFile(): string {
   // In this format, all matching rules apply, so the general one must not set a lifetime. It includes the headers of
   // pages, because pages have many addresses, with and without an extension, and other files ignore them.

@@ -11,7 +11,8 @@ const channels = 4;
 const filterUp = 2;
 
 /**
- * Encodes a square of pixels as a PNG in true color with alpha, without a native module, which the package can't contain.
+ * Encodes a square of pixels as a PNG in true color with alpha, without a native module, which the package can't
+ * contain.
  * @param pixels four bytes a pixel (sRGB and alpha)
  * @param size side of the square in pixels
  * @param deflate compresses into a zlib stream (RFC 1950)

@@ -10,7 +10,9 @@ import * as choice from '../motion/props/parts/choice.ts';
 import * as solidMaker from '../motion/props/parts/solid-maker.ts';
 import * as bar from '../motion/props/weights/bar.ts';
 
-/** Modules of build/motion that the core uses, and the machines or the extras, too: together, the parts of the figure. */
+/**
+ * Modules of build/motion that the core uses, and the machines or the extras, too: together, the parts of the figure.
+ */
 const shared: Readonly<Record<string, object>> = {
   'motion-error': motionError,
   'anatomy/skeleton': skeleton,
@@ -46,7 +48,10 @@ export function takingKit(): Plugin {
   };
 }
 
-/** The names that a bundle takes from the core. A name that the core doesn't offer fails the figure's tests in a browser. */
+/**
+ * The names that a bundle takes from the core. A name that the core doesn't offer fails the figure's tests in a
+ * browser.
+ */
 export function takenNames(code: string): ReadonlySet<string> {
   return new Set(Array.from(code.matchAll(taken), ([, name]) => name!));
 }

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const guideMembers = new Set(['description', 'equipment', 'words', 'inextensible']);
 
 /**
- * Leaves out of a bundle what the valid movements of a release don't need: the guide texts of props, the texts of faults,
- * and checks and suggestions. That is more than 7 kB of the figure's code, compressed.
+ * Leaves out of a bundle what the valid movements of a release don't need: the guide texts of props, the texts of
+ * faults, and checks and suggestions. That is more than 7 kB of the figure's code, compressed.
  */
 export function withoutGuides(): Plugin {
   return {

@@ -50,7 +50,9 @@ export function relatedExercises(exercises: readonly Exercise[]): Map<string, Re
   );
 }
 
-/** Adds to each of `exercises` its closest kin that are not related yet: at most `count` alternatives and variations. */
+/**
+ * Adds to each of `exercises` its closest kin that are not related yet: at most `count` alternatives and variations.
+ */
 function addKin(
   found: ReadonlyMap<string, Record<Relation, Set<string>>>,
   exercises: readonly Exercise[],

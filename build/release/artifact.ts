@@ -6,9 +6,10 @@ import type { ArtifactContent } from './content.ts';
 
 /**
  * How much of a release is made: the whole, or what the API and the page need first, which `npm start` serves while the
- * whole is being made. A first release has no downloads, no compressed files, and no pages of single exercises and lists.
+ * whole is being made. An early release has no downloads, no compressed files, and no pages of single exercises and
+ * lists.
  */
-export type Extent = 'whole' | 'first';
+export type Extent = 'whole' | 'early';
 
 /** How a release is written. */
 export interface WriteOptions {
@@ -24,7 +25,7 @@ export interface Artifact {
   /** Makes files of it on threads while other artifacts are written. It never rejects. */
   ahead?(content: ArtifactContent, options: WriteOptions): Promise<CachedFiles> | undefined;
   /**
-   * Writes its files to the folder of the release, for a first release only those that belong to it.
+   * Writes its files to the folder of the release, for an early release only those that belong to it.
    * @param made what `ahead` has returned
    * @returns its entry for the manifest, if it has one
    */
@@ -37,8 +38,8 @@ export interface Artifact {
 }
 
 /**
- * Number of exercises up to which a release has what is read as a whole: the offline pack, the movements, the search index.
- * A million would take hundreds of megabytes on a device, and 33 MB in the first search of a server.
+ * Number of exercises up to which a release has what is read as a whole: the offline pack, the movements, the search
+ * index. A million would take hundreds of megabytes on a device, and 33 MB in the first search of a server.
  */
 export const mostReadWhole = 100_000;
 

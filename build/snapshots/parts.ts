@@ -1,6 +1,6 @@
 /**
- * The most exercises in a file of the downloads: twice as many would be longer than hosts accept. A longer catalogue has
- * its exercises in parts, in the formats that can be cut.
+ * The most exercises in a file of the downloads: twice as many would be longer than hosts accept. A longer catalogue
+ * has its exercises in parts, in the formats that can be cut.
  */
 export const mostInFile = 5_000;
 

@@ -10,7 +10,8 @@ export interface SlowFormatsTask {
 }
 
 /**
- * Makes the files of the slow formats on a thread of the cache, to which the records are copied, while others are written.
+ * Makes the files of the slow formats on a thread of the cache, to which the records are copied, while others are
+ * written.
  * @returns them by name, none after a fault; undefined if there are no threads, or the records come in parts
  */
 export function slowFormatsAhead(

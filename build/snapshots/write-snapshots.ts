@@ -43,8 +43,8 @@ export interface SnapshotContent {
 
 /**
  * Writes the downloads of the whole catalogue. Memory does not grow with the number of records, and the same content
- * gives the same bytes on every machine. More than `most` exercises come in parts, without compressed copies, and without
- * the formats that can't be cut.
+ * gives the same bytes on every machine. More than `most` exercises come in parts, without compressed copies, and
+ * without the formats that can't be cut.
  * @param made the files of slow formats, made of the same content meanwhile, unless it comes in parts
  * @returns every file written, by name
  * @throws TypeError if a record violates what the formats rely on; the folder is unusable then

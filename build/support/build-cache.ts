@@ -1,8 +1,8 @@
 import { digestOf } from './digest-of.ts';
 
 /**
- * The steps of a build whose results are kept for later builds, each with everything that it depends on besides the code.
- * Steps that aren't named here run every time.
+ * The steps of a build whose results are kept for later builds, each with everything that it depends on besides the
+ * code. Steps that aren't named here run every time.
  */
 export type CachedStep =
   /** The name of the schema, and the bytes of the file. */
@@ -70,12 +70,13 @@ export interface CacheEntry {
 export interface BuildCache {
   /**
    * The cache entry for a step with these inputs.
-   * @param inputs everything that the result depends on besides the code, as {@link CachedStep} says: bytes, or JSON values
+   * @param inputs everything that the result depends on besides the code, as {@link CachedStep} says: bytes, or JSON
+   * values
    */
   entry(step: CachedStep, inputs: readonly unknown[]): CacheEntry;
   /**
-   * Makes results on threads; `makeAhead` in `threaded-cache.ts` cuts work into tasks for it and keeps the results. This
-   * only saves time: a cache may lack it, and whoever needs a result that is missing makes it.
+   * Makes results on threads; `makeAhead` in `threaded-cache.ts` cuts work into tasks for it and keeps the results.
+   * This only saves time: a cache may lack it, and whoever needs a result that is missing makes it.
    * @param module its default export makes the results of a task
    * @returns the results of each task, without those after a fault; of no task if there is only one core
    */

@@ -20,8 +20,8 @@ export type Effort = keyof typeof levels.br;
 const levels = { br: { best: zlib.BROTLI_MAX_QUALITY, quick: 9 }, gzip: { best: 9, quick: 6 } } as const;
 
 /**
- * Compresses to the same bytes on every machine. The gzip header contains neither time nor name. Of what is gzipped, the
- * cache keeps the blocks: after a small change, only those around it are compressed again.
+ * Compresses to the same bytes on every machine. The gzip header contains neither time nor name. Of what is gzipped,
+ * the cache keeps the blocks: after a small change, only those around it are compressed again.
  */
 export function compressor(
   encoding: Encoding,

@@ -15,9 +15,10 @@ export interface DeflateOptions {
 }
 
 /**
- * Compresses bytes into a deflate block that ends on a byte boundary, so that blocks can be joined. In plain JavaScript,
- * because the hash function of Node's zlib, and with it the matches it finds, depends on the processor; and with zlib's
- * own algorithm, because fflate's output with a dictionary can't be decompressed (0.8.3), and its blocks are 2 % longer.
+ * Compresses bytes into a deflate block that ends on a byte boundary, so that blocks can be joined. In plain
+ * JavaScript, because the hash function of Node's zlib, and with it the matches it finds, depends on the processor; and
+ * with zlib's own algorithm, because fflate's output with a dictionary can't be decompressed (0.8.3), and its blocks
+ * are 2 % longer.
  */
 export function deflateBlock(bytes: Uint8Array, { dictionary, ...options }: DeflateOptions): Uint8Array {
   const deflate = new Deflate({ raw: true, ...options, ...(dictionary.length > 0 && { dictionary }) });

@@ -9,8 +9,8 @@ interface Kept<T> {
 }
 
 /**
- * The files of a step. If an earlier build has made them from the same inputs, and the former folder still has them, they
- * are linked: neither made nor read. Otherwise, `make` writes them.
+ * The files of a step. If an earlier build has made them from the same inputs, and the former folder still has them,
+ * they are linked: neither made nor read. Otherwise, `make` writes them.
  * @param inputs everything that the files and their names depend on, as `CachedStep` says
  * @param make writes the files to the folder it is given, and may return facts about them, as JSON values
  * @returns these facts

@@ -1,6 +1,6 @@
 /**
- * Items by their rows: an array, or something that makes an item whenever it is read, so that not all of them have to be
- * in memory.
+ * Items by their rows: an array, or something that makes an item whenever it is read, so that not all of them have to
+ * be in memory.
  */
 export interface Rows<Item> extends Iterable<Item> {
   readonly length: number;

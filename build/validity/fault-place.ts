@@ -11,8 +11,8 @@ interface PlaceInFile {
 }
 
 /**
- * Where to mend a fault: a file and a path in it. The place is in the strongest layer of the movement that sets the value,
- * or else in the exercise's own file.
+ * Where to mend a fault: a file and a path in it. The place is in the strongest layer of the movement that sets the
+ * value, or else in the exercise's own file.
  */
 export function placeOfFault(fault: FaultPlace, motion: ExerciseMotion, library: Library): PlaceInFile {
   const { file, path = [], word } = fault;
@@ -41,8 +41,8 @@ export function placeOfFault(fault: FaultPlace, motion: ExerciseMotion, library:
 }
 
 /**
- * The paths in a patch that can set the value at `path` of the movement: a key can be patched in several ways, and a limb
- * together with its other side.
+ * The paths in a patch that can set the value at `path` of the movement: a key can be patched in several ways, and a
+ * limb together with its other side.
  */
 function pathsIn(patch: unknown, path: Path): Path[] {
   const [first, index, limb, ...rest] = path;

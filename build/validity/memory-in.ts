@@ -15,8 +15,8 @@ export function memoryIn(cache: BuildCache): Memory {
 }
 
 /**
- * `inner` for a process that reads the same catalogue again and again: the value of a file stays the same object while its
- * bytes do, so that what was found out about it can be kept in a `WeakMap`.
+ * `inner` for a process that reads the same catalogue again and again: the value of a file stays the same object while
+ * its bytes do, so that what was found out about it can be kept in a `WeakMap`.
  */
 export function holdingMemory(inner: Memory): Memory {
   const held = new Map<string, { readonly inputs: string; readonly value: unknown }>();

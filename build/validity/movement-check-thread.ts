@@ -3,7 +3,10 @@ import { upToFault } from '../support/threaded-cache.ts';
 import { movementCheck } from './movement-check.ts';
 import { type MovementTask, problemsOf } from './movement-problems.ts';
 
-/** Finds movements without a problem; runs on a worker thread. A problem, which needs a place in a file, is a fault here. */
+/**
+ * Finds movements without a problem; runs on a worker thread. A problem, which needs a place in a file, is a fault
+ * here.
+ */
 export default ({ movements, motions }: MovementTask) => {
   const check = movementCheck({ motions, sources: new Map() }, makeLibrary(motions));
   return upToFault(movements, (movement) => {

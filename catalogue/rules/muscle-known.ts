@@ -9,7 +9,8 @@ export const muscleKnown: FileRule = {
   description: 'Muscles are words of vocabulary/anatomy.json, not their synonyms.',
   *check({ muscles }, { vocabulary: { anatomy, muscles: everyday } }) {
     const words = anatomy.map(({ word }) => word);
-    // "glutes" and "triceps" stand for several muscles: the closest spelling would be one of them, and often the wrong one.
+    // "glutes" and "triceps" stand for several muscles: the closest spelling would be one of them, and often the wrong
+    // one.
     const meant = (muscle: string) => {
       const word = controlledWord(muscle, everyday);
       if (word === undefined) return didYouMean(muscle, words);

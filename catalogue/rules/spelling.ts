@@ -39,7 +39,9 @@ interface Text {
   readonly text: string;
 }
 
-/** The words that are not in words.json, and that no earlier run has found in the dictionary, which takes long to load. */
+/**
+ * The words that are not in words.json, and that no earlier run has found in the dictionary, which takes long to load.
+ */
 function wordsToLookUp({ exercises, vocabulary, words }: Catalogue, memory: Memory): string[] {
   const own = new Set(words);
   const used = new Set([...exercises, vocabulary.equipment].flatMap(wordsUsed));

@@ -57,8 +57,8 @@ const arm = patch({
   /** Degrees: `raise` from hanging in the plane `plane` (0 sideways, 90 forward), inward `twist`, and `elbow`. */
   fk: patch({ raise: degrees, plane: degrees, twist: degrees, elbow: degrees }),
   /**
-   * The hand is at `at` in the frame `in`, and the elbow points in the direction `pole`, in the axes of `poleIn`. `lift`
-   * is by how much the path to this target arches up.
+   * The hand is at `at` in the frame `in`, and the elbow points in the direction `pole`, in the axes of `poleIn`.
+   * `lift` is by how much the path to this target arches up.
    */
   ik: patch({ in: word, at: place, pole: place, poleIn: word, lift: meters }),
   hand,

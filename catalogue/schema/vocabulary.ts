@@ -18,8 +18,8 @@ const lists = {
     schema: z.array(z.strictObject({ word, displayName, synonyms: z.array(z.string()) })),
   },
   /**
-   * The words of `muscles`, their synonyms (which are rejected), and the words of `muscles.json` for each, closest first:
-   * `rhomboids` maps to `rhomboids`, then `upper back`.
+   * The words of `muscles`, their synonyms (which are rejected), and the words of `muscles.json` for each, closest
+   * first: `rhomboids` maps to `rhomboids`, then `upper back`.
    */
   anatomy: {
     file: 'vocabulary/anatomy.json',

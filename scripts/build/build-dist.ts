@@ -27,7 +27,7 @@ import { replaceFolder } from './replace-folder.ts';
 /** What is built before the rest, because it takes a fraction of the time. */
 export type FirstPart = 'page' | 'release';
 
-/** The home page of a catalogue that could be read, then a first release, for which movements are not yet checked. */
+/** The home page of a catalogue that could be read, then an early release, for which movements are not yet checked. */
 export interface FirstParts {
   /** Gets a folder with each part. */
   readonly folder: string;
@@ -47,7 +47,7 @@ export interface BuildOptions extends BuildPlace {
 
 /**
  * Builds everything that is published, and the worker that serves it; before that, the {@link FirstParts} if they are asked
- * for. The page waits for the checks of text and schema; a first release for all but those that pose every movement.
+ * for. The page waits for the checks of text and schema; an early release for all but those that pose every movement.
  * @returns the id of the release
  * @throws CommandError with a line for every problem of the catalogue; the previous folder is then unchanged
  */
@@ -87,7 +87,7 @@ export async function buildDist({
     if (first && content) {
       await (await writing()).writePublishedTree(content, join(first.folder, 'release'), {
         ...options,
-        extent: 'first',
+        extent: 'early',
       });
       first.onBuilt('release');
     }

@@ -1,6 +1,6 @@
 /**
  * Renders and builds for the parent process, then exits, so that the server doesn't hold the half gigabyte of memory
- * that this takes. If asked to, it builds a page and a first release before the rest. It is sent a {@link BuildOrder}, and ends
+ * that this takes. If asked to, it builds a page and an early release before the rest. It is sent a {@link BuildOrder}, and ends
  * together with the parent.
  */
 

@@ -2,14 +2,14 @@ import { samePage } from '../../build/explorer/data/page-paths.ts';
 import type { PublicFilesOptions } from '../../edge/adapters/node/public-files.ts';
 import { plainText } from '../../edge/http/plain-text.ts';
 
-/** Files that a first release lacks: downloads, compressed forms of what it has, and what search engines read. */
+/** Files that an early release lacks: downloads, compressed forms of what it has, and what search engines read. */
 const unfinished = /^(?:releases\/[0-9a-f]+\/|llms|sitemap|exercise\/|list\/)/;
 
 /** Seconds after which it is worth asking again. */
 const retryAfter = 10;
 
 /**
- * Extends `supply` for the time in which only a first release is there: prerendered pages lead to the generic page that
+ * Extends `supply` for the time in which only an early release is there: prerendered pages lead to the generic page that
  * shows the same, and other files that are still being built are answered with 503.
  * @param isBuilding whether that is still so
  */

@@ -300,7 +300,7 @@ test('a broken rule ends the command after its page, and requests that waited fo
   expect([status, stderr]).toEqual([1, expect.stringMatching(problems)]);
 });
 
-test('a fault that only posing finds ends the command after its first release, which is not kept', async () => {
+test('a fault that only posing finds ends the command after its early release, which is not kept', async () => {
   const impossible = join(folder.path, 'impossible');
   cpSync(join(folder.path, 'catalogue'), impossible, { recursive: true });
   const file = join(impossible, 'exercises/0001-barbell-back-squat.json');

@@ -5,7 +5,9 @@ import { siteUrl } from './facts.ts';
 import { tellOtherRelease } from './other-release.ts';
 import { onceIdle } from './painted.ts';
 
-/** What the service worker stores would compete with what this page needs now, so it starts when the page has loaded. */
+/**
+ * What the service worker stores would compete with what this page needs now, so it starts when the page has loaded.
+ */
 function startServiceWorker(): void {
   navigator.serviceWorker?.register(`${siteUrl}service-worker.js`).catch(() => {
     // Without a service worker, the page works as long as there is a network.

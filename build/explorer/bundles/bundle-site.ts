@@ -27,7 +27,10 @@ export interface SiteBundle {
   readonly shell: readonly string[];
 }
 
-/** Bundles the scripts of the site on a thread of the cache, for {@link bundleSite} and {@link bundleServiceWorker} to find. */
+/**
+ * Bundles the scripts of the site on a thread of the cache, for {@link bundleSite} and {@link bundleServiceWorker} to
+ * find.
+ */
 export async function bundlesAhead(cache: BuildCache): Promise<void> {
   const entries = ['site', 'service-worker'].map((entry) => cache.entry('bundle', [entry]));
   if (entries.every(({ found }) => found)) return;

@@ -22,7 +22,10 @@ const size = 640;
 /** The exercise shown large on the home page. */
 export interface Hero {
   readonly exercise: Pick<ExerciseSummary, 'id' | 'name'>;
-  /** Its still, transparent, at the middle of the movement, with its path from the root of the site; a first release has none. */
+  /**
+   * Its still, transparent, at the middle of the movement, with its path from the root of the site; an early release
+   * has none.
+   */
   readonly still?: { readonly path: string; readonly content: Uint8Array };
   /** Its side in pixels. */
   readonly size: number;

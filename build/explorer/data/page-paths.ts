@@ -6,8 +6,8 @@ export function exercisePagePath(id: string): string {
 }
 
 /**
- * Path of the page of a list from the root of the site. Spaces of the word are hyphens, and its hyphens are two, so that
- * "pull up" and "pull-up" have a page each.
+ * Path of the page of a list from the root of the site. Spaces of the word are hyphens, and its hyphens are two, so
+ * that "pull up" and "pull-up" have a page each.
  */
 export function listPagePath(list: string, word: string): string {
   return `list/${list.toLowerCase()}/${word.replaceAll('-', '--').replaceAll(' ', '-')}/`;

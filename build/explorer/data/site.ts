@@ -42,7 +42,7 @@ export interface Site {
   readonly archives: readonly ArchiveEntry[];
   /** Text of the changelog, in Markdown. */
   readonly changelog: string;
-  /** Whether all downloads are there; those of a first release are still being made. */
+  /** Whether all downloads are there; those of an early release are still being made. */
   readonly isWhole: boolean;
 }
 

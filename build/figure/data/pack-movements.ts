@@ -37,8 +37,8 @@ export function packMovements({ motions, exercises }: Pick<Catalogue, 'motions' 
 }
 
 /**
- * The files of movements without those parameter values of patterns that no exercise uses, 2 % of the packed file. Patterns
- * that others extend keep theirs.
+ * The files of movements without those parameter values of patterns that no exercise uses, 2 % of the packed file.
+ * Patterns that others extend keep theirs.
  */
 function withoutUnusedValues(
   motions: Catalogue['motions'],

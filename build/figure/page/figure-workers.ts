@@ -24,7 +24,9 @@ export interface FigureWorker {
   end(): void;
 }
 
-/** The worker with the fewest drawings in progress. If all are busy and the settings allow more, a new one is started. */
+/**
+ * The worker with the fewest drawings in progress. If all are busy and the settings allow more, a new one is started.
+ */
 export function leastBusyWorker(): FigureWorker {
   const most =
     figureSettings().workers ?? Math.max(1, Math.min(4, (globalThis.navigator?.hardwareConcurrency ?? 2) - 1));

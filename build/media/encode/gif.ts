@@ -58,8 +58,9 @@ function whole({ size, pixels }: DrawnFrame, choices: PaletteChoices, start: Int
 }
 
 /**
- * Sets the offset of the candidates of every pixel that differs from the previous frame, given the palette indexes shown
- * in that. Returns the smallest rectangle that contains every pixel that has to change; a single pixel if none has to.
+ * Sets the offset of the candidates of every pixel that differs from the previous frame, given the palette indexes
+ * shown in that. Returns the smallest rectangle that contains every pixel that has to change; a single pixel if none
+ * has to.
  */
 function changes(
   { size, pixels }: DrawnFrame,

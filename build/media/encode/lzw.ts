@@ -32,8 +32,8 @@ const before = new Uint16Array(mostCodes);
 const last = new Uint8Array(mostCodes);
 
 /**
- * The longest string with a code that matches from a pixel on; of equally long ones, that with the smallest error. State
- * of the module, because an object for every pixel costs time.
+ * The longest string with a code that matches from a pixel on; of equally long ones, that with the smallest error.
+ * State of the module, because an object for every pixel costs time.
  */
 let bestCode = 0;
 let bestLength = 0;

@@ -43,9 +43,10 @@ export interface ListLimits {
 const concurrentLists = 4;
 
 /**
- * The files of every list: plain with their offset indexes, in gzip parts, whole in each content encoding, and their rows.
- * What makes answers smaller, gzip parts and content encodings, is missing in a first release and for very long lists:
- * each exercise is compressed alone, twice in each of its eight lists, which would take more than an hour for a million.
+ * The files of every list: plain with their offset indexes, in gzip parts, whole in each content encoding, and their
+ * rows. What makes answers smaller, gzip parts and content encodings, is missing in an early release and for very long
+ * lists: each exercise is compressed alone, twice in each of its eight lists, which would take more than an hour for a
+ * million.
  */
 export const lists = listsWithin({ segment: segmentBytes, encodedFile: maxFileBytes, compressedLines: 5_000 });
 

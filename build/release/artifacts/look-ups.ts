@@ -26,7 +26,10 @@ export interface LookUpLimits {
   readonly searched: number;
 }
 
-/** Tables that map ids, words and search terms to rows: ids, names, search (up to {@link mostReadWhole}), filters, successors. */
+/**
+ * Tables that map ids, words and search terms to rows: ids, names, search (up to {@link mostReadWhole}), filters,
+ * successors.
+ */
 export const lookUps = lookUpsWithin({ searched: mostReadWhole });
 
 /** The artifact of these tables with these limits. */

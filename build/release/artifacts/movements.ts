@@ -12,8 +12,8 @@ export function movementsJson(catalogue: Parameters<typeof packMovements>[0]): B
 }
 
 /**
- * The movements of all exercises, from which the figure is drawn in a page or an app: plain and, except in a first release,
- * compressed. A catalogue of more than {@link mostReadWhole} has none.
+ * The movements of all exercises, from which the figure is drawn in a page or an app: plain and, except in an early
+ * release, compressed. A catalogue of more than {@link mostReadWhole} has none.
  */
 export const movements: Artifact = {
   name: 'the movements',

@@ -12,8 +12,8 @@ import type { ArtifactContent } from '../content.ts';
 import { SplitFile } from './split-file.ts';
 
 /**
- * The offline pack of a release, from which apps update themselves: plain and, except in a first release, compressed. A
- * catalogue of more than {@link mostReadWhole} has none.
+ * The offline pack of a release, from which apps update themselves: plain and, except in an early release, compressed.
+ * A catalogue of more than {@link mostReadWhole} has none.
  */
 export const offlinePack: Artifact = {
   name: 'the offline pack',
@@ -22,7 +22,7 @@ export const offlinePack: Artifact = {
     const file = new SplitFile(folder, maxFileBytes, packPath);
     for (const bytes of writePack(packContent(content), () => createHash('sha256'))) file.write(bytes);
     const paths = file.close();
-    if (extent === 'first') return;
+    if (extent === 'early') return;
     for (const [fileNumber, name] of paths.entries()) await writeGzip(folder, name, cache, packGzipPath(fileNumber));
   },
 };

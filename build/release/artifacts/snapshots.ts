@@ -4,7 +4,7 @@ import { writeSnapshots } from '../../snapshots/write-snapshots.ts';
 import { subfolder, writeFile } from '../../support/output-folder.ts';
 import type { Artifact } from '../artifact.ts';
 
-/** The downloads of the whole catalogue; in a first release, only the documents among them that pages show. */
+/** The downloads of the whole catalogue; in an early release, only the documents among them that pages show. */
 export const snapshots: Artifact = {
   name: 'the snapshots',
   ahead({ records, version, catalogue }, { cache, extent }) {

@@ -110,7 +110,9 @@ function wordTable({ list, columns }: VocabularyTable): string {
   ) STRICT, WITHOUT ROWID;`;
 }
 
-/** The constraint of a column to a closed list: the words of a list that is the same everywhere, or else a foreign key. */
+/**
+ * The constraint of a column to a closed list: the words of a list that is the same everywhere, or else a foreign key.
+ */
 function wordConstraint(column: string, list: WordListName): string {
   const words = (closedLists as Partial<Record<WordListName, readonly string[]>>)[list];
   if (!words) return `REFERENCES ${wordTableName(list)}`;

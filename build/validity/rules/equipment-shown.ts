@@ -8,7 +8,9 @@ const known: ReadonlySet<string> = new Set([
   ...[...propTypes.values()].flatMap(({ equipment = [] }) => equipment),
 ]);
 
-/** Props that the hands may hold besides the exercise's equipment, each with the word that `requires` must then have. */
+/**
+ * Props that the hands may hold besides the exercise's equipment, each with the word that `requires` must then have.
+ */
 const heldBeside: Readonly<Record<string, string>> = { dumbbell: 'dumbbells' };
 
 /**

@@ -20,9 +20,9 @@ import { keptPages } from '../../support/stand-ins/kept-bundles.ts';
 import { quiet } from '../../support/stand-ins/quiet.ts';
 
 let folder: TemporaryFolder;
-const trees = { whole: '', first: '' };
+const trees = { whole: '', early: '' };
 let home: string;
-const releases = { whole: '', first: '' };
+const releases = { whole: '', early: '' };
 
 beforeAll(async () => {
   folder = await temporaryFolder();
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const source = { catalogue, history: noHistory, license: 'CC0', imageBase: 'https://images.example' };
   home = join(folder.path, 'home');
   await buildHome(source, diskFolder(home), keptPages());
-  for (const extent of ['whole', 'first'] as const) {
+  for (const extent of ['whole', 'early'] as const) {
     trees[extent] = join(folder.path, extent);
     const images = join(folder.path, 'images');
     const options = { images, progress: quiet, cache: keptPages(), extent };
@@ -47,36 +47,36 @@ test.each([
   '/exercises/name/row',
   '/exercises/exercise/0001',
   '/exercises/exercise/no',
-])('the API answers %s from a first release as from the whole', async (path) => {
-  const [whole, first] = await Promise.all(
+])('the API answers %s from an early release as from the whole', async (path) => {
+  const [whole, early] = await Promise.all(
     Object.values(trees).map((tree) => {
       const handle = createHandler({ store: fileStore(tree), keys: sampleKeySource });
       const headers = { 'x-gateway-key': sampleKeys.valid, 'accept-encoding': 'gzip' };
       return sendToHandler(handle)({ path, headers });
     }),
   );
-  expect(first!.status).toBe(whole!.status);
-  expect(jsonBody(first!)).toEqual(jsonBody(whole!));
+  expect(early!.status).toBe(whole!.status);
+  expect(jsonBody(early!)).toEqual(jsonBody(whole!));
 });
 
 test('its pages are there but for those of exercises and lists, and say what is missing', () => {
   for (const page of ['', 'try/', 'download/', 'use/', 'exercise/']) {
-    expect(existsSync(join(trees.first, page, 'index.html')), page).toBe(true);
+    expect(existsSync(join(trees.early, page, 'index.html')), page).toBe(true);
   }
-  expect(existsSync(join(trees.first, 'exercise/0001/index.html'))).toBe(false);
-  expect(existsSync(join(trees.first, 'list'))).toBe(false);
+  expect(existsSync(join(trees.early, 'exercise/0001/index.html'))).toBe(false);
+  expect(existsSync(join(trees.early, 'list'))).toBe(false);
   const textOf = (tree: string) => readFileSync(join(tree, 'download/index.html'), 'utf8');
-  expect(textOf(trees.first)).toContain('still being built');
+  expect(textOf(trees.early)).toContain('still being built');
   expect(textOf(trees.whole)).not.toContain('still being built');
 });
 
 test('it names only files that it has', () => {
-  const root = join(trees.first, releaseFolder(releases.first));
+  const root = join(trees.early, releaseFolder(releases.early));
   const { files } = JSON.parse(readFileSync(join(root, 'manifest.json'), 'utf8'));
   for (const file of Object.keys(files)) expect(existsSync(join(root, file)), file).toBe(true);
-  const html = readFileSync(join(trees.first, 'index.html'), 'utf8');
+  const html = readFileSync(join(trees.early, 'index.html'), 'utf8');
   for (const [, file] of html.matchAll(/(?:src|href)="(assets\/[^"]+)"/g))
-    expect(existsSync(join(trees.first, file!)), file).toBe(true);
+    expect(existsSync(join(trees.early, file!)), file).toBe(true);
 });
 
 test('the home page that is there before it shows the same, and loads nothing else', () => {
@@ -84,14 +84,14 @@ test('the home page that is there before it shows the same, and loads nothing el
   const html = textOf(home);
   const [, movements] = / data-movements="(assets\/movements-[0-9a-f]+\.json)"/.exec(html)!;
   expect(html).toBe(
-    textOf(trees.first)
-      .replace(` data-release="${releases.first}"`, ` data-movements="${movements}"`)
+    textOf(trees.early)
+      .replace(` data-release="${releases.early}"`, ` data-movements="${movements}"`)
       .replace(/"version":"[^"]*",/, ''),
   );
   const files = filesBelow(home).filter((file) => file !== 'index.html' && file !== movements);
   expect(files).toContain('icon.svg');
   for (const file of files)
-    expect(readFileSync(join(home, file)).equals(readFileSync(join(trees.first, file))), file).toBe(true);
-  const released = join(trees.first, releaseFolder(releases.first), movementsFile);
+    expect(readFileSync(join(home, file)).equals(readFileSync(join(trees.early, file))), file).toBe(true);
+  const released = join(trees.early, releaseFolder(releases.early), movementsFile);
   expect(readFileSync(join(home, movements!), 'utf8')).toBe(readFileSync(released, 'utf8'));
 });
