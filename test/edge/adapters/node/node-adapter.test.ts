@@ -13,7 +13,7 @@ import { RegularFiles } from '../../../../edge/adapters/node/regular-files.ts';
 import { type DoneRequest, logLine } from '../../../../edge/adapters/node/request-log.ts';
 import { shutDown } from '../../../../edge/adapters/node/shutdown.ts';
 import { createHandler, type Handler } from '../../../../edge/handler.ts';
-import type { Answer } from '../../../../edge/http/message.ts';
+import type { Answer, ApiRequest } from '../../../../edge/http/message.ts';
 import { unauthorized } from '../../../../edge/http/problems.ts';
 import {
   headTooLong,
@@ -91,6 +91,29 @@ function sendBytes({ origin }: RunningServer, bytes: string): Promise<string> {
     socket.on('close', () => resolve(received));
   });
 }
+
+describe('bodies', () => {
+  it.each([0, 1, 1000, 15 * 1024, 15 * 1024 + 1, 100_000])(
+    'of %d bytes of any value arrive as they are, in one piece or several',
+    async (length) => {
+      const bytes = Uint8Array.from({ length }, (_, i) => i % 256);
+      const third = Math.floor(length / 3);
+      // A view must not send what is around it.
+      const padded = Uint8Array.of(1, ...bytes, 2).subarray(1, length + 1);
+      const bodies = [bytes, padded, [bytes.subarray(0, third), bytes.subarray(third)], []];
+      const headers = ['Content-Length', `${length}`];
+      const handle = async ({ url }: ApiRequest) => {
+        const body = bodies[Number(url.split('/').at(-1))]!;
+        return { status: 200, headers: body.length === 0 ? [] : headers, body };
+      };
+      const send = sendOverHttp((await listen(memoryStore(tree.files), { handle })).origin);
+      for (const [i, body] of bodies.entries()) {
+        const received = await send({ path: `/exercises/${i}` });
+        expect(Buffer.from(received.body)).toEqual(Buffer.from(body.length === 0 ? [] : bytes));
+      }
+    },
+  );
+});
 
 describe('requests', () => {
   test('outside the API go to the fallback, those below it never', async () => {
