@@ -47,7 +47,9 @@ await runCommand(command, async ({ json, compare }, names) => {
     if (!json) console.log(`\n${section.title}`);
     const rows = await section.run();
     run.push({ name: section.name, title: section.title, rows });
-    if (!json) for (const row of rows) console.log(rowLine(section, row, former));
+    if (json) continue;
+    for (const row of rows) console.log(rowLine(section, row, former));
+    if (section.table) console.log(`\n${section.table(rows)}`);
   }
   if (json) console.log(JSON.stringify(run, null, 2));
 });

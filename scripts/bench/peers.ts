@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { project } from '../support/project.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { benchKey } from './bench-key.ts';
-import { untilKnown } from './in-rounds.ts';
+import { untilKnown, untilWarm } from './in-rounds.ts';
 import { Client } from './load.ts';
 import { startLocalServer } from './local-server.ts';
 import { hasNginx } from './nginx.ts';
@@ -19,8 +20,6 @@ import { median } from './statistics.ts';
 /** Requests that a peer answers in its turn. */
 const requestsEach = 1_000;
 const connections = 16;
-/** Rounds before those that count, in which code is compiled. */
-const roundsBefore = 3;
 const rounds = { fewest: 9, most: 40 };
 
 /** Other servers of the same pages, on the same machine. */
@@ -44,6 +43,20 @@ export const peers: Section = {
         }
       }
     }),
+  table: (rows) => {
+    const [first] = rows;
+    const on = `On ${new Date().toISOString().slice(0, 10)}, on ${cpus().length} cores of an ${cpus()[0]!.model} with Node ${process.versions.node}:`;
+    const head = ['server', 'requests per CPU second', ...Object.keys(first!.details!)];
+    const body = rows
+      .toSorted((a, b) => b.value - a.value)
+      .map(({ name, value, spread, details }) => [
+        name.replace(/^this server/, '**$&**'),
+        `${Number((value * 1000).toPrecision(3)).toLocaleString('en')} ± ${Math.ceil(spread! * 100)} %`,
+        ...Object.values(details!),
+      ]);
+    const lines = [head, head.map((_, i) => (i === 0 ? '---' : '--:')), ...body];
+    return [on, '', ...lines.map((cells) => `| ${cells.join(' | ')} |`)].join('\n');
+  },
 };
 
 /** Measures the peers in turn, round by round. */
@@ -56,7 +69,7 @@ async function measure(running: readonly RunningPeer[], { folder }: Place): Prom
     for (const peer of running) turns.push(await turnOf(peer, pages));
     return turns;
   };
-  for (let i = 0; i < roundsBefore; i++) await round();
+  await untilWarm(async () => (await round()).map(({ cpu }) => cpu));
   const counted: Turn[][] = [];
   const costs = await untilKnown(
     running.map(({ peer: { name } }) => (name === reference ? { name } : { name, to: reference })),
@@ -102,7 +115,7 @@ async function turnOf({ peer, origin, child }: RunningPeer, pages: readonly stri
 /** A row with requests per second of CPU time instead of the CPU time of a request. */
 function rowOf({ firstAnswerMs }: RunningPeer, cost: Row, turns: readonly Turn[]): Row {
   const times = turns.flatMap((turn) => turn.times).sort((a, b) => a - b);
-  const slowest = (share: number) => times[Math.floor((times.length - 1) * share)]!.toFixed(2);
+  const slowest = (share: number) => Number(times[Math.floor((times.length - 1) * share)]!.toPrecision(2));
   const memory = median(turns.map((turn) => turn.memory));
   const ratio = cost.ratio && { ...cost.ratio, of: 1 / cost.ratio.of };
   return {
@@ -110,7 +123,12 @@ function rowOf({ firstAnswerMs }: RunningPeer, cost: Row, turns: readonly Turn[]
     value: 1000 / cost.value,
     unit: 'k/s',
     ...(ratio && { ratio }),
-    detail: `p50 ${slowest(0.5)} ms, p99 ${slowest(0.99)} ms, ${Math.round(memory / 1e6)} MB, first answer after ${Math.round(firstAnswerMs)} ms`,
+    details: {
+      p50: `${slowest(0.5)} ms`,
+      p99: `${slowest(0.99)} ms`,
+      memory: `${Math.round(memory / 1e6)} MB`,
+      'first answer after': `${Number((firstAnswerMs / 1000).toPrecision(2))} s`,
+    },
   };
 }
 

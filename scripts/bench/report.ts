@@ -32,13 +32,18 @@ export function readRatios(json: string): FormerRatios {
 
 /** A row as it is printed for people. */
 export function rowLine(section: Pick<Section, 'name'>, row: Row, former?: FormerRatios): string {
-  const { name, value, unit, spread, ratio, wanted, detail } = row;
+  const { name, value, unit, spread, ratio, wanted, details } = row;
   const columns = [`  ${name.padEnd(52)}`, `${value.toPrecision(3)} ${unit}`.padStart(12), margin(spread).padEnd(7)];
   if (ratio) columns.push(`   ${ratio.of.toFixed(2)}${margin(ratio.spread || undefined)} × ${ratio.to}`);
   if (wanted) columns.push(wish(ratio?.of ?? value, wanted));
   const before = former?.get(nameOf(section, name));
   if (ratio && before) columns.push(changeOf(ratio, before));
-  if (detail) columns.push(`   ${detail}`);
+  if (details)
+    columns.push(
+      `   ${Object.entries(details)
+        .map((detail) => detail.join(' '))
+        .join(', ')}`,
+    );
   return columns.join('').trimEnd();
 }
 

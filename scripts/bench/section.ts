@@ -10,8 +10,8 @@ export interface Row {
   readonly ratio?: Ratio;
   /** Maximum wanted ratio. Without a ratio, the maximum or minimum wanted value, on a current machine. */
   readonly wanted?: { readonly most: number } | { readonly least: number };
-  /** Further measurements of the same thing, ready to print. */
-  readonly detail?: string;
+  /** Further measurements of the same thing by name, ready to print. */
+  readonly details?: { readonly [name: string]: string };
 }
 
 export interface Ratio {
@@ -28,4 +28,6 @@ export interface Section {
   readonly name: string;
   readonly title: string;
   run(): Promise<readonly Row[]>;
+  /** The rows as they stand in the documentation, as Markdown. */
+  table?(rows: readonly Row[]): string;
 }

@@ -56,3 +56,8 @@ test('a disturbed round changes neither the median nor how far it may be off, an
   const once = [8, 9, 10, 11, 12];
   expect(spread([...once, ...once, ...once, ...once])).toBeCloseTo(spread(once) / 2);
 });
+
+test('further measurements follow by name', () => {
+  const peer = { name: 'a peer', value: 2, unit: 'k/s', details: { p50: '1.4 ms', memory: '72 MB' } };
+  expect(rowLine(requests, peer)).toMatch(/2\.00 k\/s {3}\s*p50 1\.4 ms, memory 72 MB$/);
+});
