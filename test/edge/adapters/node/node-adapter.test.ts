@@ -93,7 +93,7 @@ function sendBytes({ origin }: RunningServer, bytes: string): Promise<string> {
 }
 
 describe('bodies', () => {
-  it.each([0, 1, 1000, 15 * 1024, 15 * 1024 + 1, 100_000])(
+  test.each([0, 1, 1000, 15 * 1024, 15 * 1024 + 1, 100_000])(
     'of %d bytes of any value arrive as they are, in one piece or several',
     async (length) => {
       const bytes = Uint8Array.from({ length }, (_, i) => i % 256);
