@@ -88,7 +88,9 @@ await runCommand(command, async ({ exercises, keep, 'without-downloads': without
     });
     const page = await warmPages(tens(folder, exercises), tens(few, fewExercises), pageBound);
     console.log(rowLine({ name: '' }, page));
-    expectAtMost('The ratio of a page is', page.ratio!.of, pageBound);
+    const { of, spread } = page.ratio!;
+    // On a busy machine, the ratio may be off so far that it says nothing.
+    expectAtMost('The ratio of a page is at least', of * (1 - spread), pageBound);
 
     for (const url of ['/exercises', '/exercises?fields=all']) {
       const { bytes, memory } = await streamed(folder, url);
