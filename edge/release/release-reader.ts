@@ -62,17 +62,8 @@ export class ReleaseReader implements ServedReader<Release, List, Selection> {
     if ('list' in plan) return plan.list;
     if (plan.selection) return plan.selection;
     const { base, digest, key } = plan;
-    const { view, searched } = choice;
-    const isRanked = searched !== undefined;
-    const lines = this.#lines(key, async () => {
-      const sets = await this.#rows.meeting(release, choice);
-      if (isRanked) {
-        const ranked = await this.#rows.ranked(release.search, searched);
-        return ranked.filter((row) => sets.every((rows) => includes(rows, row)));
-      }
-      if (base === release.all(view)) return sets.length === 1 ? sets[0]! : intersect(sets);
-      return placesOfIntersection(await this.#rows.onList(base), sets);
-    });
+    const isRanked = choice.searched !== undefined;
+    const lines = this.#lines(key, () => this.#linesOf(release, base, choice));
     return whenThere(lines, (lines) => {
       const selection = selectionOf({ base, lines, isRanked, digest, key });
       if (lines.length <= mostPlanned) plan.selection = selection;
@@ -98,6 +89,17 @@ export class ReleaseReader implements ServedReader<Release, List, Selection> {
   async successorOf({ successors }: Release, id: string): Promise<string | undefined> {
     const successor = JsonValue.parse(await this.#files.file(successors), 'successors.json').member(id);
     return successor.isMissing ? undefined : successor.string();
+  }
+
+  /** The numbers of the lines of `base` that a choice selects. */
+  async #linesOf(release: Release, base: List, choice: Choice): Promise<Uint32Array> {
+    const sets = await this.#rows.meeting(release, choice);
+    if (choice.searched !== undefined) {
+      const ranked = await this.#rows.ranked(release.search, choice.searched);
+      return ranked.filter((row) => sets.every((rows) => includes(rows, row)));
+    }
+    if (base === release.all(choice.view)) return sets.length === 1 ? sets[0]! : intersect(sets);
+    return placesOfIntersection(await this.#rows.onList(base), sets);
   }
 
   /** Line numbers, cached like the files that they are derived from. */

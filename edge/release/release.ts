@@ -97,17 +97,7 @@ export class Release implements ServedRelease<List> {
     this.imageBase = imageBase;
     this.muscles = vocabulary.muscles ?? [];
     const file = (path: string): PublishedFile => ({ ...files[path]!, path: releaseFolder(id) + path });
-    this.#groups = new Map(
-      Object.entries(lists).map(([group, entries]) => [
-        group,
-        new Map(
-          entries.map((entry) => [
-            entry.value.toLowerCase(),
-            listOf({ ...entry, ...rowsOf(group, entry, lists) }, file),
-          ]),
-        ),
-      ]),
-    );
+    this.#groups = new Map(Object.keys(lists).map((group) => [group, groupOf(group, lists, file)]));
     this.#filters = new Map(
       Object.entries(filters).map(([name, { rows, words }]) => [name, { file: file(rows), words }]),
     );
@@ -180,6 +170,11 @@ export class Release implements ServedRelease<List> {
     if (part === undefined) throw new FormatError(`Release ${this.id} has no ${name}. Build and publish it again.`);
     return part;
   }
+}
+
+function groupOf(group: string, lists: Manifest['lists'], file: (path: string) => PublishedFile): Group {
+  const ready = lists[group]!.map((entry) => listOf({ ...entry, ...rowsOf(group, entry, lists) }, file));
+  return new Map(ready.map((list) => [list.value.toLowerCase(), list]));
 }
 
 /** Only the brief view of a list has rows. */

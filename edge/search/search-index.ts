@@ -111,7 +111,7 @@ export class SearchIndex {
   }
 
   /** The rows of the exercises described with that term outside their titles, ascending. */
-  rowsWith(term: number): Uint32Array {
+  rowsDescribedWith(term: number): Uint32Array {
     return this.#described[term] ?? noRows;
   }
 

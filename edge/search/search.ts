@@ -64,14 +64,14 @@ export function search(index: SearchIndex, text: string): number[] {
       (joined.get(b) ?? 0) - (joined.get(a) ?? 0) ||
       index.lengths[a]! - index.lengths[b]! ||
       Number(index.isAlias(a)) - Number(index.isAlias(b)) ||
-      titleCount(index, b) - titleCount(index, a) ||
+      titlesOfSame(index, b) - titlesOfSame(index, a) ||
       a - b,
   );
   return [...new Set(titles.map((title) => index.rows[title]!))];
 }
 
 /** The number of titles of a title's exercise. */
-function titleCount(index: SearchIndex, title: number): number {
+function titlesOfSame(index: SearchIndex, title: number): number {
   const [start, end] = index.titlesOf(index.rows[title]!);
   return end - start;
 }
@@ -106,7 +106,7 @@ function titleScores(index: SearchIndex, terms: ReadonlyMap<number, number>): Ma
   const best = new Map<number, number>();
   for (const [term, score] of terms) {
     for (const title of index.titlesWith(term)) raise(best, title, score);
-    for (const row of index.rowsWith(term)) {
+    for (const row of index.rowsDescribedWith(term)) {
       const [start, end] = index.titlesOf(row);
       for (let title = start; title < end; title++) raise(best, title, score * describedFactor);
     }

@@ -17,6 +17,7 @@ export function termGroups(terms: readonly string[], words: readonly string[]): 
     });
 }
 
+/** The two terms that a word joins, each as a group of its own; `undefined` if it joins none. */
 function halves(terms: readonly string[], word: string): number[][] | undefined {
   for (let end = word.length - shortestHalf; end >= shortestHalf; end--) {
     const numbers = [singular(word.slice(0, end)), word.slice(end)].map((half) => terms.indexOf(half));

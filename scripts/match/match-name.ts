@@ -17,8 +17,8 @@ export interface NameMatch {
 /** Number of search results among which the exercise is looked for. */
 const mostCandidates = 40;
 const mostLikely = 3;
-/** Maximum number of words that are synonyms of words in a title. */
-const mostOthers = 1;
+/** Maximum number of words of a name that are only synonyms of words in a title. */
+const mostSynonyms = 1;
 
 /** Words that don't distinguish exercises: "Barbell Bench Press - Medium Grip". */
 const fillers: readonly (readonly string[])[] = [
@@ -72,7 +72,10 @@ export class NameMatcher {
     const row = this.#rows.get(id)!;
     const [start, end] = this.#index.titlesOf(row);
     const texts = [name, ...aliases];
-    return Array.from({ length: end - start }, (_, i) => ({ row, number: start + i, words: wordsOf(texts[i] ?? '') }));
+    return Array.from({ length: end - start }, (_, i) => {
+      const text = texts[i];
+      return { row, number: start + i, words: text === undefined ? undefined : wordsOf(text) };
+    });
   }
 
   /**
@@ -81,27 +84,28 @@ export class NameMatcher {
    * a word is none of these, or the title has other words.
    */
   #fit(words: readonly string[], title: Title): number | undefined {
-    if (words.length > 0 && words.join(' ') === title.words.join(' ')) return 0;
+    if (words.length > 0 && words.join(' ') === title.words?.join(' ')) return 0;
     const index = this.#index;
     const unique = [...new Set(words)];
+    // Words of the title, and words that only describe the exercise.
     let covered = 0;
     let beyond = 0;
-    let others = 0;
+    let synonyms = 0;
     for (let i = 0; i < unique.length; i++) {
       const word = unique[i]!;
       const next = unique[i + 1];
-      if (next !== undefined && !title.words.includes(word) && isIn(index, title, word + next)) {
+      if (next !== undefined && !title.words?.includes(word) && isIn(index, title, word + next)) {
         covered += partsOf(word + next, title.words) || 1;
         i++;
       } else if (isIn(index, title, word)) {
         const parts = partsOf(word, title.words);
-        if (parts === 0) others++;
+        if (parts === 0) synonyms++;
         covered += parts || 1;
-      } else if (isSaid(index, title.row, word)) beyond++;
+      } else if (isDescribedWith(index, title.row, word)) beyond++;
       else return undefined;
     }
     // A synonym may be incomplete: "triceps extension" is part of "lying triceps extension", a skull crusher.
-    return covered === index.lengths[title.number] && others <= mostOthers ? 1 + beyond : undefined;
+    return covered === index.lengths[title.number] && synonyms <= mostSynonyms ? 1 + beyond : undefined;
   }
 }
 
@@ -115,8 +119,8 @@ function inOurWords(words: readonly string[]): string[] {
 interface Title {
   readonly row: number;
   readonly number: number;
-  /** Its words; empty for synonyms. */
-  readonly words: readonly string[];
+  /** The words of a name or an alias. Titles that are synonyms of these have only terms in the index. */
+  readonly words: readonly string[] | undefined;
 }
 
 function isIn(index: SearchIndex, { number: title }: Title, word: string): boolean {
@@ -124,15 +128,14 @@ function isIn(index: SearchIndex, { number: title }: Title, word: string): boole
   return term !== undefined && index.titlesWith(term).includes(title);
 }
 
-function isSaid(index: SearchIndex, row: number, word: string): boolean {
+function isDescribedWith(index: SearchIndex, row: number, word: string): boolean {
   const term = index.numberOf(word);
-  return term !== undefined && index.rowsWith(term).includes(row);
+  return term !== undefined && index.rowsDescribedWith(term).includes(row);
 }
 
 /** The number of words of a title that a word covers: 2 for "pushup" in "push-up", 0 if it isn't in the title. */
-function partsOf(word: string, title: readonly string[]): number {
-  // Synonyms have no words here.
-  if (title.length === 0 || title.includes(word)) return 1;
+function partsOf(word: string, title: Title['words']): number {
+  if (title === undefined || title.includes(word)) return 1;
   for (let start = 0; start < title.length; start++) {
     let joined = title[start]!;
     for (let end = start + 1; end < title.length && joined.length < word.length; end++) {
