@@ -165,7 +165,7 @@ describe('an origin that is gone', () => {
     ['in parts of files', sampleExercises(1_200, { padding: 500 }), segmentBytes, true],
   ])('leaves a whole list that is %s, in each encoding, with filters, and by name', async (_, long, limit, ranges) => {
     let isGone = false;
-    const { files } = await publish(long, { limit, groups: fewGroups });
+    const { files } = await publish(long, { limit, groups: fewGroups, isCompressed: true });
     const store = interceptedStore(files, () => expectThere(isGone), { ranges });
     const handle = createHandler({ store, keys: sampleKeySource });
     const send = sendToHandler(handle);

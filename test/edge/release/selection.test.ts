@@ -4,7 +4,7 @@ import { placesOfIntersection, runsIn } from '../../../edge/release/selection.ts
 
 const ascending = fc.uniqueArray(fc.nat(300)).map((numbers) => Uint32Array.from(numbers).sort());
 
-describe('the lines of a selection', () => {
+describe('intersections of lists', () => {
   test('are the indexes of the rows in all of them', () => {
     fc.assert(
       fc.property(ascending, fc.array(ascending, { maxLength: 3 }), (rows, others) => {
