@@ -126,9 +126,10 @@ function beginBuild(build: BuildPlace, media: boolean, tree: ServedTree) {
   };
   const built = freshBuild(build, { media, first: { folder: tree.first, onBuilt } });
   const released = Promise.race([built, release]);
-  // It is waited for later, when the build may have failed.
-  released.catch(() => {});
-  return { built, page: Promise.race([built, page, release]), released };
+  const shown = Promise.race([released, page]);
+  // They are waited for later or not at all, when the build may have failed.
+  for (const part of [released, shown]) part.catch(() => {});
+  return { built, page: shown, released };
 }
 
 /** Serves each new build as soon as it is there, until the returned timer is cleared. */

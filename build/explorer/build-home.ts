@@ -48,7 +48,7 @@ export interface HomeSource {
 const unrelated = { easier: [], harder: [], alternatives: [], variations: [] };
 
 /**
- * Writes the home page of a catalogue alone, which needs no release and no image ids: these take most of the time of a
+ * Writes the home page of a catalogue alone, which needs no release and no image ids: these take most of the time of an
  * early release. Its links lead nowhere until that is there.
  * @param source a catalogue that could be read
  */

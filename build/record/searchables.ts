@@ -24,8 +24,12 @@ export const searchablesWith = oncePerObject((groups: Catalogue['synonyms']) => 
   return oncePerObject((record: ExerciseRecord) => searchableOf(record, synonyms, descriptionsOf(record)));
 });
 
+const indexesOf = oncePerObject((records: Content['records']) =>
+  oncePerObject((synonyms: Catalogue['synonyms']) => encodeSearchIndex(eachOf(records, searchablesWith(synonyms)))),
+);
+
 /** The search index of a release, made once: several artifacts need the same. */
-export const searchIndexOf = oncePerObject((content: Content) => encodeSearchIndex(searchablesOf(content)));
+export const searchIndexOf = ({ records, catalogue }: Content) => indexesOf(records)(catalogue.synonyms);
 
 /** The texts by which an exercise is found, besides its titles. */
 function descriptionsOf({ bodyPart, equipment, target, category, muscles }: ExerciseRecord): string[] {

@@ -78,7 +78,7 @@ export interface BuildCache {
    * Makes results on threads; `makeAhead` in `threaded-cache.ts` cuts work into tasks for it and keeps the results.
    * This only saves time: a cache may lack it, and whoever needs a result that is missing makes it.
    * @param module its default export makes the results of a task
-   * @returns the results of each task, without those after a fault; of no task if there is only one core
+   * @returns the results of each task, without those after a fault
    */
   onThreads?<Task>(module: URL, tasks: readonly Task[]): Promise<readonly (readonly CachedFiles[])[]>;
 }

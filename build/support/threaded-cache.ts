@@ -3,20 +3,20 @@ import type { BuildCache, CachedFiles, CacheEntry } from './build-cache.ts';
 import { startThreads, type Threads } from './threads.ts';
 
 /**
- * `inner` with threads that make results beforehand, one per core. They start with the first task.
+ * `inner` with threads that make results beforehand, one per core if there are several. They start with the first task.
  * @returns the cache, and a function that ends the threads
  */
 export function threadedCache(inner: BuildCache): { readonly cache: BuildCache; close(): Promise<void> } {
   let threads: Threads | undefined;
+  const onThreads = async <Task>(module: URL, tasks: readonly Task[]) => {
+    threads ??= startThreads();
+    const { run } = threads;
+    const made = tasks.map((task) => run(module, task).catch(() => []));
+    return (await Promise.all(made)) as CachedFiles[][];
+  };
   const cache: BuildCache = {
     entry: (step, inputs) => inner.entry(step, inputs),
-    async onThreads(module, tasks) {
-      if (availableParallelism() === 1) return [];
-      threads ??= startThreads();
-      const { run } = threads;
-      const made = tasks.map((task) => run(module, task).catch(() => []));
-      return (await Promise.all(made)) as CachedFiles[][];
-    },
+    ...(availableParallelism() > 1 && { onThreads }),
   };
   return { cache, close: async () => threads?.close() };
 }

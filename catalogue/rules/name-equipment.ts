@@ -27,7 +27,7 @@ export const nameEquipment: FileRule = {
     }
     if (own.some((word) => starts(name, word))) return;
     const fix = `begin with ${own.map((word) => `"${word}"`).join(' or ')}`;
-    const later = own.find((word) => placeOf(word, name) !== -1);
+    const later = own.flatMap((word) => [word, `${word}s`]).find((word) => placeOf(word, name) > 0);
     const others = words.filter((word) => word !== equipment).flatMap((word) => spoken.get(word) ?? [word]);
     const other = others.find((word) => starts(name, word));
     if (later !== undefined) {

@@ -6,7 +6,7 @@
 /** Maximum length of an encoded number, in bytes. */
 export const maxNumberBytes = 5;
 
-/** Encodes numbers one by one: they take no more memory than what is made of them. */
+/** Encodes numbers one by one: they take at most about twice the memory of what is made of them. */
 export class AscendingWriter {
   #bytes = new Uint8Array(16);
   #length = 0;

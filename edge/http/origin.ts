@@ -44,7 +44,8 @@ export async function originRange(
   // The origin can't be trusted to evaluate If-Range, and the whole file is always right.
   if (ifRange !== undefined || method !== 'GET') return undefined;
   const wanted = requestedRange(range);
-  if (!wanted || !('length' in wanted)) return wanted && range;
+  if (!wanted) return undefined;
+  if (!('length' in wanted)) return `bytes=${range!.replace(/^[^=]*=|\s/g, '')}`;
   const size = wanted.length > 0 ? await sizeOf() : 0;
   return size > 0 ? `bytes=${Math.max(0, size - wanted.length)}-${size - 1}` : undefined;
 }

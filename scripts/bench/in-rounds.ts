@@ -21,7 +21,7 @@ export interface Way extends Compared {
 
 /** Rounds go on until no ratio may be off by more than this share. */
 const enough = 0.02;
-/** Number of rounds of ways. More would only tell better what one process costs. */
+/** Number of rounds of ways, by default also the maximum: more would only tell better what one process costs. */
 const roundsEach = 15;
 
 /** Number of rounds in which costs must not have fallen any more, and by what share they would have. */
@@ -33,8 +33,9 @@ const mostBefore = 30;
  * Measures ways in turn, round by round, so that whatever slows the machine down affects all of them. Each begins without
  * new objects of the one before, whose garbage it would pay for otherwise.
  * @param clock in µs; by default the CPU time of the process, in which waiting for other programs doesn't count
+ * @param most maximum number of rounds, which go on until the ratios are known
  */
-export async function inRounds(ways: readonly Way[], clock = cpuTime): Promise<Row[]> {
+export async function inRounds(ways: readonly Way[], clock = cpuTime, most = roundsEach): Promise<Row[]> {
   const collect = collector();
   const round = async () => {
     const costs: number[] = [];
@@ -50,7 +51,7 @@ export async function inRounds(ways: readonly Way[], clock = cpuTime): Promise<R
     return costs;
   };
   await untilWarm(round);
-  return untilKnown(ways, round, { fewest: roundsEach, most: roundsEach });
+  return untilKnown(ways, round, { fewest: roundsEach, most });
 }
 
 /**

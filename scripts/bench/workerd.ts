@@ -35,7 +35,10 @@ export async function startMeasuredWorker(folder: string, file: string): Promise
     cwd: folder,
     stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
   });
-  const [line] = await once(createInterface(child.stdio[3] as Readable), 'line');
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`workerd ended with ${code}.`);
+  });
+  const [line] = await Promise.race([once(createInterface(child.stdio[3] as Readable), 'line'), ended]);
   return {
     origin: `http://127.0.0.1:${JSON.parse(line).port}`,
     cpu: async () => usageOfProcess(child.pid!).cpu,

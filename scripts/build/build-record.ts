@@ -69,8 +69,9 @@ export function expectBuildFolder({ out, catalogue }: Pick<BuildPlace, 'out' | '
 export function isFresh(place: BuildPlace, digestsOf = digestsOnce(place)): boolean {
   const built = readRecord(place.out);
   if (!built) return false;
-  const isUntouched = built.stamp !== undefined && built.stamp === inputStamp(place);
-  if (!isUntouched && built.inputs !== digestsOf().inputs) return false;
+  const stamp = inputStamp(place);
+  const isUntouched = stamp !== undefined && built.stamp === stamp;
+  if (!isUntouched && built.inputs !== digestsOf(stamp).inputs) return false;
   try {
     return isUnchanged(place.out, built.files, [recordFile]);
   } catch (error) {

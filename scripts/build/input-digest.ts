@@ -44,19 +44,20 @@ export interface BuildDigests {
 /** A project, and what is built with it. */
 type Inputs = BuildInputs & { readonly project: string };
 
-/** The digests of a build from what is there now. */
-export function buildDigests({ project, ...inputs }: Inputs): BuildDigests {
-  // Taken first: what changes while the rest is read has another stamp afterwards.
-  const stamp = inputStamp({ project, ...inputs });
+/**
+ * The digests of a build from what is there now.
+ * @param stamp the {@link inputStamp}, if it has been taken: what changes while the rest is read has another one afterwards
+ */
+export function buildDigests({ project, ...inputs }: Inputs, stamp = inputStamp({ project, ...inputs })): BuildDigests {
   const code = codeDigest(project);
   const parts = [code, ...withoutFiles(inputs), catalogueDigest(inputs.catalogue)];
   return { code, inputs: digestOf(JSON.stringify(parts)), stamp };
 }
 
 /** A function that takes the digests of a build on the first call. */
-export function digestsOnce(inputs: Inputs): () => BuildDigests {
+export function digestsOnce(inputs: Inputs): (stamp?: string) => BuildDigests {
   let digests: BuildDigests | undefined;
-  return () => (digests ??= buildDigests(inputs));
+  return (stamp) => (digests ??= buildDigests(inputs, stamp));
 }
 
 /** What a build depends on besides files of the code and the catalogue. */

@@ -88,6 +88,9 @@ export interface Pages {
   readonly urls: readonly string[];
 }
 
+/** Maximum number of rounds in which pages are compared. */
+const mostRounds = 200;
+
 /**
  * What a page costs once it has been read.
  * @param most maximum wanted cost of the pages, as a multiple of that of the reference
@@ -97,7 +100,7 @@ export async function warmPages(pages: Pages, reference: Pages, most: number): P
     const handler = new CountedHandler(folder);
     return { name, calls: 1_000, work: (call: number) => handler.answer(urls[call % urls.length]!) };
   };
-  const [, row] = await inRounds([way(reference), { ...way(pages), to: reference.name, most }]);
+  const [, row] = await inRounds([way(reference), { ...way(pages), to: reference.name, most }], undefined, mostRounds);
   return row!;
 }
 

@@ -5,7 +5,7 @@ import { fetched } from './fetched.ts';
 
 const { release, movements } = document.documentElement.dataset;
 
-/** The release that this page shows; undefined on pages that stay the same in many releases. */
+/** The release that this page shows; undefined on pages that stay the same in many releases, and if there is none yet. */
 export const ownRelease = release;
 
 let asked: Promise<string> | undefined;
@@ -21,8 +21,8 @@ export function liveRelease(): Promise<string> {
   return asked;
 }
 
-/** The address of the movements from which figures are drawn: of this page's release, or else of the live one. */
+/** The address of the movements from which figures are drawn: the page's own, its release's, or else the live release's. */
 export async function movementsUrl(): Promise<string> {
-  // With `npm start -- --watch`, the page of a changed exercise has movements of its own.
+  // The home page of `npm start` before a release has its own, and so has the page of a changed exercise with `--watch`.
   return siteUrl + (movements ?? releaseFolder(ownRelease ?? (await liveRelease())) + movementsFile);
 }

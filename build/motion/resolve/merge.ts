@@ -1,5 +1,6 @@
-/** A JSON object. */
-export type Tree = { readonly [key: string]: unknown };
+import { isObject } from '../../../catalogue/support/is-object.ts';
+
+type Tree = { readonly [key: string]: unknown };
 
 /** Alternative ways to specify the same thing: setting a key of one group removes the keys of the others. */
 const rivals: readonly (readonly (readonly string[])[])[] = [
@@ -10,10 +11,6 @@ const rivals: readonly (readonly (readonly string[])[])[] = [
 ];
 
 const rivalKeys: ReadonlySet<string> = new Set(rivals.flat(2));
-
-function isTree(value: unknown): value is Tree {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /**
  * Applies `patch` to `base` as in RFC 7396 (objects are merged, null removes, anything else replaces), except that
@@ -29,8 +26,8 @@ export function joinPatches(first: unknown, second: unknown): unknown {
 }
 
 function mergeWith(base: unknown, patch: unknown, keepsNull: boolean): unknown {
-  if (!isTree(patch)) return patch;
-  const merged: Record<string, unknown> = isTree(base) ? { ...base } : {};
+  if (!isObject(patch)) return patch;
+  const merged: Record<string, unknown> = isObject(base) ? { ...base } : {};
   const keys = Object.keys(patch);
   if (keys.some((key) => rivalKeys.has(key))) takeBackRivals(merged, patch);
   for (const key of keys) {

@@ -1,6 +1,6 @@
 import { mirrorTransform, type Transform, toLocal, toWorld } from '../geometry/transform.ts';
 import { distance, length, origin, rotate, type Vec3 } from '../geometry/vector.ts';
-import { narrowToSlab, type PieceKind, packTurned, turnedDistance, turnedRow } from './piece.ts';
+import { inAxes, intoAxes, narrowToSlab, type PieceKind, packTurned, turnedRow } from './piece.ts';
 import type { Rod, ShapeKind } from './shape-kind.ts';
 import { steps } from './steps.ts';
 
@@ -88,13 +88,14 @@ const { xAxis, yAxis, zAxis, sizes } = turnedRow;
 const edge = sizes + 3;
 
 const piece: PieceKind = {
-  distance: turnedDistance((n, o, x, y, z) => {
-    const a = Math.abs(x) - n[o + sizes]!;
-    const b = Math.abs(y) - n[o + sizes + 1]!;
-    const c = Math.abs(z) - n[o + sizes + 2]!;
+  distance(n, o, x, y, z) {
+    intoAxes(n, o, x, y, z);
+    const a = Math.abs(inAxes.x) - n[o + sizes]!;
+    const b = Math.abs(inAxes.y) - n[o + sizes + 1]!;
+    const c = Math.abs(inAxes.z) - n[o + sizes + 2]!;
     const outside = Math.sqrt((a > 0 ? a * a : 0) + (b > 0 ? b * b : 0) + (c > 0 ? c * c : 0));
     return outside + Math.min(Math.max(a, b, c), 0) - n[o + edge]!;
-  }),
+  },
 
   narrow(n, o, bx, by) {
     const round = n[o + edge]!;

@@ -1,6 +1,6 @@
 import { mirrorTransform, type Transform, toLocal, toWorld } from '../geometry/transform.ts';
 import { length, normalize, rotate, type Vec3 } from '../geometry/vector.ts';
-import { narrowToSlab, type PieceKind, packTurned, turnedDistance, turnedRow } from './piece.ts';
+import { inAxes, intoAxes, narrowToSlab, type PieceKind, packTurned, turnedRow } from './piece.ts';
 import type { ShapeKind } from './shape-kind.ts';
 import { steps } from './steps.ts';
 
@@ -47,16 +47,17 @@ export const ellipsoid: ShapeKind<Ellipsoid> = {
 const { xAxis, yAxis, zAxis, sizes } = turnedRow;
 
 const piece: PieceKind = {
-  distance: turnedDistance((n, o, x, y, z) => {
-    const ax = x / n[o + sizes]!;
-    const ay = y / n[o + sizes + 1]!;
-    const az = z / n[o + sizes + 2]!;
+  distance(n, o, x, y, z) {
+    intoAxes(n, o, x, y, z);
+    const ax = inAxes.x / n[o + sizes]!;
+    const ay = inAxes.y / n[o + sizes + 1]!;
+    const az = inAxes.z / n[o + sizes + 2]!;
     const k = Math.sqrt(ax * ax + ay * ay + az * az);
     const bx = ax / n[o + sizes]!;
     const by = ay / n[o + sizes + 1]!;
     const bz = az / n[o + sizes + 2]!;
     return (k * (k - 1)) / Math.sqrt(bx * bx + by * by + bz * bz + 1e-12);
-  }),
+  },
 
   narrow: (n, o, bx, by) =>
     narrowToSlab(n, o, xAxis, n[o + sizes]!, bx, by) &&

@@ -81,20 +81,17 @@ export const turnedRow = { xAxis: row.own, yAxis: row.own + 3, zAxis: row.own + 
 
 const { xAxis, yAxis, zAxis } = turnedRow;
 
-/** The distance of a piece from `packTurned`, given by a function of the point in the axes of the piece. */
-export function turnedDistance(distance: PieceKind['distance']): PieceKind['distance'] {
-  return (n, o, x, y, z) => {
-    const px = x - n[o + centerX]!;
-    const py = y - n[o + centerY]!;
-    const pz = z - n[o + centerZ]!;
-    return distance(
-      n,
-      o,
-      px * n[o + xAxis]! + py * n[o + xAxis + 1]! + pz * n[o + xAxis + 2]!,
-      px * n[o + yAxis]! + py * n[o + yAxis + 1]! + pz * n[o + yAxis + 2]!,
-      px * n[o + zAxis]! + py * n[o + zAxis + 1]! + pz * n[o + zAxis + 2]!,
-    );
-  };
+/** The point that {@link intoAxes} was given, in the axes of the piece. */
+export const inAxes = { x: 0, y: 0, z: 0 };
+
+/** Sets {@link inAxes} for a piece from `packTurned`. */
+export function intoAxes(n: Float64Array, o: number, x: number, y: number, z: number): void {
+  const px = x - n[o + centerX]!;
+  const py = y - n[o + centerY]!;
+  const pz = z - n[o + centerZ]!;
+  inAxes.x = px * n[o + xAxis]! + py * n[o + xAxis + 1]! + pz * n[o + xAxis + 2]!;
+  inAxes.y = px * n[o + yAxis]! + py * n[o + yAxis + 1]! + pz * n[o + yAxis + 2]!;
+  inAxes.z = px * n[o + zAxis]! + py * n[o + zAxis + 1]! + pz * n[o + zAxis + 2]!;
 }
 
 /** The z at which a ray enters and leaves a piece's enclosure. Rays run away from the viewer, so `enter` is larger. */

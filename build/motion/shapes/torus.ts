@@ -1,7 +1,7 @@
 import { mirrorTransform, type Transform, toLocal, toWorld } from '../geometry/transform.ts';
 import type { Vec3 } from '../geometry/vector.ts';
 import { sampleCone } from './cone.ts';
-import { narrowToSlab, type PieceKind, packTurned, turnedDistance, turnedRow } from './piece.ts';
+import { inAxes, intoAxes, narrowToSlab, type PieceKind, packTurned, turnedRow } from './piece.ts';
 import type { ShapeKind } from './shape-kind.ts';
 import { steps } from './steps.ts';
 
@@ -46,10 +46,11 @@ const ringThickness = sizes + 1;
 
 /** Not convex: rays are traced by distance, so that they can pass through the hole. */
 const piece: PieceKind = {
-  distance: turnedDistance((n, o, x, y, z) => {
-    const ring = Math.sqrt(x * x + y * y) - n[o + ringRadius]!;
-    return Math.sqrt(ring * ring + z * z) - n[o + ringThickness]!;
-  }),
+  distance(n, o, x, y, z) {
+    intoAxes(n, o, x, y, z);
+    const ring = Math.sqrt(inAxes.x * inAxes.x + inAxes.y * inAxes.y) - n[o + ringRadius]!;
+    return Math.sqrt(ring * ring + inAxes.z * inAxes.z) - n[o + ringThickness]!;
+  },
 
   narrow: (n, o, bx, by) => narrowToSlab(n, o, zAxis, n[o + ringThickness]!, bx, by),
 };

@@ -69,7 +69,7 @@ export function listContents(
 }
 
 /** The line of an exercise, made once: each is on eight lists. */
-const lineIn: { readonly [view in View]: (exercise: DetailedExercise) => string } = {
+export const lineIn: { readonly [view in View]: (exercise: DetailedExercise) => string } = {
   brief: oncePerObject(exerciseLine),
   detailed: oncePerObject(detailedLine),
 };

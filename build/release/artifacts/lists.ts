@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { encodeAscending } from '../../../edge/format/ascending.ts';
 import { type Encoding, encodingNames } from '../../../edge/format/encodings.ts';
-import { detailedLine, exerciseLine, views } from '../../../edge/format/exercise.ts';
+import { views } from '../../../edge/format/exercise.ts';
 import { lineSeparator, linesIn, listClose, listOpen } from '../../../edge/format/list.ts';
 import type { GzipEntry, ListEntry, SegmentEntry } from '../../../edge/format/manifest.ts';
 import {
@@ -24,7 +24,7 @@ import { type OutputFolder, writeFile } from '../../support/output-folder.ts';
 import { eachOf } from '../../support/rows.ts';
 import type { Artifact } from '../artifact.ts';
 import { gzipParts } from './gzip-parts.ts';
-import { type ListContent, listContents } from './list-contents.ts';
+import { type ListContent, lineIn, listContents } from './list-contents.ts';
 import { SplitFile } from './split-file.ts';
 
 /** How long files of lists may be, and which lists are compressed. */
@@ -69,7 +69,7 @@ export function listsWithin(limits: ListLimits): Artifact {
       };
       for (const view of views) {
         const long = wanted.filter((list) => list.view === view && list.count > limits.compressedLines);
-        const lines = eachOf(records, view === 'brief' ? exerciseLine : detailedLine);
+        const lines = eachOf(records, lineIn[view]);
         for (const [list, entry] of writeTogether(long, lines, folder, limits)) add(list, entry);
       }
       const others = wanted.filter((list) => !entries.has(list));

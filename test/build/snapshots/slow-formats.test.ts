@@ -17,7 +17,9 @@ const { vocabulary, synonyms } = catalogue;
 const about = { version: '1.2.3', vocabulary, synonyms };
 const rest = { words: wordLists(vocabulary), changelog: '', license: '', imageBase };
 
-test.skipIf(availableParallelism() === 1)('a thread makes the same files of the slow formats', async () => {
+const severalCores = test.skipIf(availableParallelism() === 1);
+
+severalCores('a thread makes the same files of the slow formats', async () => {
   const some = records.slice(0, 50);
   const { cache, close } = threadedCache(noCache);
   const made = slowFormatsAhead(some, about, cache)!;
@@ -29,20 +31,23 @@ test.skipIf(availableParallelism() === 1)('a thread makes the same files of the 
   for (const { file } of slowFormats) expect(readFile(folders[1], file)).toEqual(readFile(folders[0], file));
 });
 
-test('records that are not in memory are left to whoever writes the files, and so are faulty ones', async () => {
-  const some = records.slice(0, 5);
-  const { cache, close } = threadedCache(noCache);
-  expect(slowFormatsAhead(some, about, noCache)).toBeUndefined();
-  expect(slowFormatsAhead(new Set(some), about, cache)).toBeUndefined();
-  const faulty = [{ ...some[0]!, name: null as unknown as string }];
-  expect(await slowFormatsAhead(faulty, about, cache)).toEqual({});
-  await close();
-  const { path } = await temporaryFolder();
-  const files = await writeSnapshots(
-    diskFolder(path),
-    { records: some, ...about, ...rest },
-    noCache,
-    Promise.resolve({}),
-  );
-  expect([...files.keys()]).toEqual(expect.arrayContaining(slowFormats.map(({ file }) => file)));
-});
+severalCores(
+  'records that are not in memory are left to whoever writes the files, and so are faulty ones',
+  async () => {
+    const some = records.slice(0, 5);
+    const { cache, close } = threadedCache(noCache);
+    expect(slowFormatsAhead(some, about, noCache)).toBeUndefined();
+    expect(slowFormatsAhead(new Set(some), about, cache)).toBeUndefined();
+    const faulty = [{ ...some[0]!, name: null as unknown as string }];
+    expect(await slowFormatsAhead(faulty, about, cache)).toEqual({});
+    await close();
+    const { path } = await temporaryFolder();
+    const files = await writeSnapshots(
+      diskFolder(path),
+      { records: some, ...about, ...rest },
+      noCache,
+      Promise.resolve({}),
+    );
+    expect([...files.keys()]).toEqual(expect.arrayContaining(slowFormats.map(({ file }) => file)));
+  },
+);
