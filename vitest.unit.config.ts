@@ -3,13 +3,13 @@ import { filesOfUnits } from './test/support/runner/needs.ts';
 import whole from './vitest.config.ts';
 
 /** What solves every movement, builds releases or damages files by the hundred: most of the time of `npm test`. */
-const dear = [
+export const dear = [
   'build/media/**/*',
   'build/motion/{exercises,patterns}',
   'build/motion/anatomy/muscles',
   'build/motion/props/props',
   'build/release/release',
-  'catalogue/fix-catalogue',
+  'catalogue/fix/fix-catalogue',
   'build/motion/sight/views',
   'edge/whole-catalogue',
   'edge/offline/{head-names,offline-fetch,update}',

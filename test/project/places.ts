@@ -5,7 +5,7 @@ export const mayImport: { readonly [folder: string]: readonly string[] } = {
   build: ['build', 'catalogue', 'edge'],
   scripts: ['scripts', 'build', 'catalogue', 'edge'],
   // The long forms of tests change the configuration of the others.
-  test: ['test', 'scripts', 'build', 'catalogue', 'edge', 'vitest.config.ts'],
+  test: ['test', 'scripts', 'build', 'catalogue', 'edge', 'vitest.config.ts', 'vitest.unit.config.ts'],
 };
 
 /** The folders and modules of `edge/`. Each imports only itself and those before it. */

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer, get } from 'node:http';
+import { createServer, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -277,27 +277,44 @@ test('a catalogue with a problem is not served', async () => {
   expect(stderr).toContain('9999-none.json:1:1  schema  ');
 });
 
-test('a broken rule ends the command after its page, and requests that waited for more get the problems', async () => {
-  const misspelled = join(folder.path, 'misspelled');
-  cpSync(join(folder.path, 'catalogue'), misspelled, { recursive: true });
-  const file = join(misspelled, 'exercises/0001-barbell-back-squat.json');
+/** Arguments for a catalogue with a misspelled word. */
+function misspelled(): string[] {
+  const catalogue = join(folder.path, 'misspelled');
+  cpSync(join(folder.path, 'catalogue'), catalogue, { recursive: true });
+  const file = join(catalogue, 'exercises/0001-barbell-back-squat.json');
   const exercise = JSON.parse(readFileSync(file, 'utf8'));
   writeFileSync(file, `${JSON.stringify({ ...exercise, tips: ['Keep the nekc long.'] }, null, 2)}\n`);
-  const args = ['--catalogue', misspelled, '--out', join(folder.path, 'none'), '--keys', keys];
+  return ['--catalogue', catalogue, '--out', join(folder.path, 'none'), '--keys', keys];
+}
+
+test('a broken rule ends the command after its page, and requests that waited for more get the problems', async () => {
   const port = await freePort();
-  const running = start('start', args, { PORT: `${port}` });
+  // Both requests come before there is anything to answer with.
+  const held = join(folder.path, 'held');
+  writeFileSync(held, '');
+  const holding = { ...faultModule('hold-at'), HOLD_AT: 'start/build-process', HOLD_WHILE: held };
+  const running = start('start', misspelled(), { PORT: `${port}`, ...holding });
   await expect.poll(() => isListening(port)).toBe(true);
-  // Both come before there is anything to answer with.
   const headers = { 'x-gateway-key': service.key };
-  const [page, list] = await Promise.all(
-    ['/', '/exercises'].map((path) => fetch(`http://127.0.0.1:${port}${path}`, { headers })),
-  );
+  const requests = ['/', '/exercises'].map((path) => get({ host: '127.0.0.1', port, path, headers }));
+  const answers = requests.map(async (request): Promise<IncomingMessage> => (await once(request, 'response'))[0]);
+  await Promise.all(requests.map((request) => once(request, 'finish')));
+  rmSync(held);
+  const [page, list] = await Promise.all(answers);
   const problems =
     /0001-barbell-back-squat\.json:.* spelling .*"nekc".*Nothing was built: the catalogue has problems\./s;
-  expect([page!.status, list!.status]).toEqual([200, 503]);
-  expect((await list!.json()).detail).toMatch(problems);
+  expect([page!.statusCode, list!.statusCode]).toEqual([200, 503]);
+  expect(JSON.parse(Buffer.concat(await list!.toArray()).toString()).detail).toMatch(problems);
   const { status, stderr } = await running.ended;
   expect([status, stderr]).toEqual([1, expect.stringMatching(problems)]);
+});
+
+test('with --watch, which shows no page before a release, a broken rule ends the command with the problems alone', async () => {
+  const { status, stderr } = await start('start', [...misspelled(), '--watch'], { PORT: '0' }).ended;
+  expect(status).toBe(1);
+  expect(stderr).toMatch(
+    /spelling .*"nekc".*Nothing was built: the catalogue has problems\. npm run fix repairs some kinds\.\n$/s,
+  );
 });
 
 test('a fault that only posing finds ends the command after its early release, which is not kept', async () => {

@@ -1,6 +1,7 @@
 /**
- * Loaded before a program: the new name `HOLD_AT` is given to nothing as long as there is a file `HOLD_WHILE`. What comes
- * before that is then there for as long as a test needs, however fast the machine is.
+ * Loaded before a program: as long as there is a file `HOLD_WHILE`, the new name `HOLD_AT` is given to nothing, and a module
+ * with that name doesn't begin in a process of its own. What comes before that is then there for as long as a test needs,
+ * however fast the machine is.
  */
 
 import fs from 'node:fs';
@@ -8,9 +9,14 @@ import { syncBuiltinESMExports } from 'node:module';
 
 const { renameSync } = fs;
 fs.renameSync = (from, to) => {
-  const sleeping = new Int32Array(new SharedArrayBuffer(4));
-  if (String(to) === process.env.HOLD_AT)
-    while (fs.existsSync(process.env.HOLD_WHILE)) Atomics.wait(sleeping, 0, 0, 20);
+  hold(to);
   return renameSync(from, to);
 };
 syncBuiltinESMExports();
+hold(process.argv[2]);
+
+function hold(name) {
+  const sleeping = new Int32Array(new SharedArrayBuffer(4));
+  if (String(name) === process.env.HOLD_AT)
+    while (fs.existsSync(process.env.HOLD_WHILE)) Atomics.wait(sleeping, 0, 0, 20);
+}

@@ -20,7 +20,7 @@ export interface TableOptions {
   readonly rawPaths?: boolean;
   /**
    * In the short form, a share of the requests: every `of`th, from the `share`th on, counted from 0. For a platform with
-   * several stores, which are asked the others. Only the first one has conversations.
+   * several stores, which are asked the others, or one that the long form asks them. Only the first one has conversations.
    */
   readonly part?: { readonly share: number; readonly of: number };
 }

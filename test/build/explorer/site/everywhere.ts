@@ -3,7 +3,17 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import glob from 'fast-glob';
 import { describe, expect, test } from 'vitest';
-import { browser, complaints, density, drawNothing, expectAccessible, open, page, site } from './site-page.ts';
+import {
+  browser,
+  complaints,
+  density,
+  drawNothing,
+  expectAccessible,
+  expectFits,
+  open,
+  page,
+  site,
+} from './site-page.ts';
 
 test('a page says that another release is live, for example after a publish was killed before it switched the page', async () => {
   const notice = page.locator('.other-release');
@@ -38,12 +48,7 @@ describe('the site', () => {
     async (path) => {
       await open(path.replace('ID', site.catalogue.exercises[0]!.id));
       if (!/^\/(?:$|exercise)/.test(path)) await expectAccessible();
-      for (const width of [320, 390, 768, 1024, 1600]) {
-        await page.setViewportSize({ width, height: 800 });
-        await expect
-          .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-          .toBeLessThanOrEqual(0);
-      }
+      await expectFits();
       const links = await page
         .locator('a[href]')
         .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href.replace(/#.*/, '')));

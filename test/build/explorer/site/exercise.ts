@@ -5,6 +5,7 @@ import {
   copiedBy,
   density,
   expectAccessible,
+  expectFits,
   open,
   openDrawn,
   page,
@@ -92,6 +93,7 @@ describe('an exercise', () => {
     // With reduced motion, the figure stands still.
     await page.getByRole('button', { name: 'Play' }).waitFor();
     await expectAccessible();
+    await expectFits();
   });
 
   test("can be read if its figure can't be drawn", async () => {

@@ -12,6 +12,7 @@ import {
   complaints,
   drawn,
   expectAccessible,
+  expectFits,
   inAddress,
   open,
   openDrawn,
@@ -191,6 +192,7 @@ describe('home', () => {
     await inAddress('muscle').toEqual([muscle]);
     const pressed = map.getByRole('button', { includeHidden: true, pressed: true });
     await expect.poll(() => pressed.allTextContents()).toEqual([second]);
+    await expectFits();
     expect(complaints).toEqual([]);
   });
 

@@ -101,6 +101,16 @@ export async function expectAccessible(): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
+/** Expects that nothing on the page is wider than the window, from a small phone to a desktop. */
+export async function expectFits(): Promise<void> {
+  for (const width of [320, 390, 768, 1024, 1600]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .toBeLessThanOrEqual(0);
+  }
+}
+
 interface AxeResults {
   readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[];
 }

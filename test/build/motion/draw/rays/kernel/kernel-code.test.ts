@@ -2,12 +2,13 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { isWhole } from '../../../../../support/faults/faults.ts';
 import { temporaryFolder } from '../../../../../support/folders/temporary-folder.ts';
+import { importsOf } from '../../../../../support/sources/imports.ts';
 
 const folder = fileURLToPath(new URL('../../../../../../build/motion/draw/rays', import.meta.url));
 const source = 'kernel/assembly/kernel.ts';
@@ -18,10 +19,12 @@ const options = [
 
 const { resolve } = createRequire(import.meta.url);
 
-/** All that the kernel depends on. */
+/** All that the kernel depends on: what it imports imports nothing. */
 async function sourceDigest(): Promise<string> {
   const { version } = JSON.parse(await readFile(resolve('assemblyscript/package.json'), 'utf8'));
-  const parts = [version, options, await readFile(join(folder, source), 'utf8')];
+  const text = await readFile(join(folder, source), 'utf8');
+  const imported = importsOf(text).map((name) => readFile(join(folder, dirname(source), name), 'utf8'));
+  const parts = [version, options, text, ...(await Promise.all(imported))];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 }
 
