@@ -12,7 +12,8 @@ export const dear = [
   'catalogue/fix/fix-catalogue',
   'build/motion/sight/views',
   'edge/whole-catalogue',
-  'edge/offline/{head-names,offline-fetch,update}',
+  'edge/offline/{offline-fetch,update}',
+  'edge/search/head-names',
   'faults/**/*',
   'scripts/start/{image-renderer,served-tree}',
 ];
