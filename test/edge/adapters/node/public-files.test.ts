@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { rename, rm, writeFile } from 'node:fs/promises';
-import { request as httpRequest, type ServerResponse } from 'node:http';
+import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -10,9 +10,6 @@ import { folderSource } from '../../../../edge/adapters/node/folder-source.ts';
 import { inTurn } from '../../../../edge/adapters/node/in-turn.ts';
 import { originSource } from '../../../../edge/adapters/node/origin-source.ts';
 import { publicFiles } from '../../../../edge/adapters/node/public-files.ts';
-import { accessOf } from '../../../../edge/format/access.ts';
-import { publicPath } from '../../../../edge/http/public-path.ts';
-import { byteRange } from '../../../../edge/http/range.ts';
 import { type Origin, startOrigin } from '../../../../scripts/start/origin.ts';
 import { temporaryFolder } from '../../../support/folders/temporary-folder.ts';
 import { type Received, type Send, sendOverHttp } from '../../../support/requests/exchange.ts';
@@ -35,10 +32,10 @@ afterAll(async () => {
 const text = ({ body }: Received) => Buffer.from(body).toString();
 const headers = (path: string) => headersOf(`/${path}`);
 
-/** Both sources of files: a folder, and an HTTP host. */
+/** Both sources of files: a folder, and an HTTP host, this one without the length of a file in an answer of 416. */
 const sources = [
-  { name: 'a folder', source: () => folderSource(tree.path) },
-  { name: 'an origin', source: () => originSource(origin.url, { persist: origin.persist }) },
+  { name: 'a folder', source: () => folderSource(tree.path), unsatisfied: `bytes */${page.length}` },
+  { name: 'an origin', source: () => originSource(origin.url, { persist: origin.persist }), unsatisfied: undefined },
 ];
 
 test('a pipe in a folder of files is not a file', async () => {
@@ -48,7 +45,7 @@ test('a pipe in a folder of files is not a file', async () => {
   expect((await sendOverHttp(front.origin)({ path: '/pipe.json' })).status).toBe(404);
 });
 
-describe.each(sources)('files of $name', ({ source }) => {
+describe.each(sources)('files of $name', ({ source, unsatisfied }) => {
   let front: RunningServer;
   let send: Send;
   beforeAll(async () => {
@@ -147,16 +144,14 @@ describe.each(sources)('files of $name', ({ source }) => {
     ['bytes=990-2000', 206, page.slice(990), `bytes 990-999/${page.length}`],
     ['bytes=-5', 206, page.slice(-5), `bytes 995-999/${page.length}`],
     ['bytes=-2000', 206, page, `bytes 0-999/${page.length}`],
-    ['bytes=1000-', 416, '', `bytes */${page.length}`],
+    ['bytes=1000-', 416, '', unsatisfied],
     ['bytes=5-2', 200, page, undefined],
     ['bytes=0-0,5-6', 200, page, undefined],
     ['lines=1-2', 200, page, undefined],
   ])('the range %s', async (range, status, content, contentRange) => {
     const received = await send({ path: '/', headers: { range } });
     expect([received.status, text(received)]).toEqual([status, content]);
-    if (status !== 416 || contentRange === received.headers.get('content-range')) {
-      expect(received.headers.get('content-range')).toBe(contentRange);
-    }
+    expect(received.headers.get('content-range')).toBe(contentRange);
   });
 
   test('a range of HEAD, or of a file that may have changed, is the whole file', async () => {
@@ -331,72 +326,4 @@ describe('an origin', () => {
     await serve((_request, response) => response.end(page), port);
     expect(text(await send({ path: '/' }))).toBe(page);
   });
-});
-
-test('pipelined requests are answered one after the other, and a flood of them is disconnected', async () => {
-  const begun: ServerResponse[] = [];
-  let most = 0;
-  let answered = 0;
-  const front = await serve(
-    inTurn((_request, response) => {
-      begun.push(response);
-      most = Math.max(most, begun.filter(({ writableFinished }) => !writableFinished).length);
-      setImmediate(() => response.end(`${answered++}.`));
-    }),
-  );
-  const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
-  const last = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
-  const received = await sendBytes(front.origin, request.repeat(39) + last);
-  expect(received.match(/\b\d+\.(?=HTTP|$)/g)).toEqual(Array.from({ length: 40 }, (_, i) => `${i}.`));
-  expect(most).toBe(1);
-  await sendBytes(front.origin, request.repeat(25_000));
-  expect(answered).toBeLessThan(200);
-  expect((await sendOverHttp(front.origin)({ path: '/' })).status).toBe(200);
-});
-
-test.each([
-  ['releases/0f/exercises/bodyPart/back.json', 'guarded'],
-  ['releases/0f/exercises', 'guarded'],
-  ['RELEASES/0f/EXERCISES/all.json', 'guarded'],
-  ['releases/0f/exercises.json', 'public'],
-  ['releases/0f/manifest.json', 'public'],
-  ['releases/0f/snapshots/exercises.csv', 'download'],
-  ['releases/0f/offline/catalogue.pack', 'download'],
-  ['archives/archives.json', 'download'],
-  ['index.html', 'public'],
-  ['image/0f.gif', 'public'],
-])('the access to %s is %s', (path, access) => {
-  expect(accessOf(path)).toBe(access);
-});
-
-test.each([
-  ['/', 'index.html'],
-  ['http://host', 'index.html'],
-  ['http://host/a/b.json?x#y', 'a/b.json'],
-  ['/a/', 'a/index.html'],
-  ['/a..b/c-d_e.f', 'a..b/c-d_e.f'],
-  ['*', undefined],
-  ['', undefined],
-  ['a', undefined],
-  ['/a//b', undefined],
-  ['/./a', undefined],
-  ['/a/../b', undefined],
-  ['/.a', undefined],
-  ['/a%2f..%2fb', undefined],
-  ['/%2561', undefined],
-  [`/${'a'.repeat(201)}`, undefined],
-])('the target %s is the file %s', (target, path) => {
-  expect(publicPath(target)).toBe(path);
-});
-
-test('a range is inside its file for any request', () => {
-  for (const size of [0, 1, 10]) {
-    for (let first = 0; first < 12; first++) {
-      for (let last = first; last < 12; last++) {
-        const range = byteRange(`bytes=${first}-${last}`, size);
-        if (first >= size) expect(range).toBe('unsatisfiable');
-        else expect(range).toEqual({ startByte: first, endByte: Math.min(last + 1, size) });
-      }
-    }
-  }
 });
