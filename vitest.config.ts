@@ -12,6 +12,7 @@ export const longest = [
   'scripts/build',
   'scripts/start',
   'figure/figure',
+  'figure/page/playing',
   'start/watch',
   'offline/package',
   'build/incremental-build',

@@ -4,6 +4,8 @@ import type { Bones } from '../../../../build/motion/anatomy/skeleton.ts';
 import { type Transform, toWorld, unmoved } from '../../../../build/motion/geometry/transform.ts';
 import { aroundAxis, distance, type Vec3 } from '../../../../build/motion/geometry/vector.ts';
 import { propMaterials } from '../../../../build/motion/look.ts';
+import { extraGroups } from '../../../../build/motion/props/extra-groups.ts';
+import { extraNames } from '../../../../build/motion/props/extra-names.ts';
 import { propGuide } from '../../../../build/motion/props/guide.ts';
 import { propGroups, propTypes } from '../../../../build/motion/props/registry.ts';
 import { distanceToShape } from '../../../../build/motion/shapes/shapes.ts';
@@ -303,3 +305,8 @@ function shapeGap(a: Solid['shape'], b: Solid['shape']): number {
   if (p.length !== q.length) return distance(centerOf(a), centerOf(b));
   return Math.max(...p.map(({ at }, i) => distance(at, q[i]!.at)));
 }
+
+test('a page knows which props are extras', () => {
+  const extras = Object.values(extraGroups).flatMap((group) => Object.keys(group));
+  expect([...extraNames].sort()).toEqual(extras.sort());
+});

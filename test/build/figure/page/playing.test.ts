@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { wholeCatalogue } from '../../../support/samples/whole-catalogue.ts';
+import { type FigurePages, servedFigures } from '../figure-pages.ts';
+
+let pages: FigurePages;
+let page: Page;
+
+beforeAll(async () => {
+  pages = await servedFigures();
+  page = await pages.open('/');
+});
+
+describe('a figure in a page', () => {
+  test('moves, stands still when paused, and goes on', async () => {
+    const seen = await page.evaluate(async () => {
+      const canvas = document.createElement('canvas');
+      const figure = window.figures.createFigure(canvas, { exercise: '0001', size: 60, speed: 4 });
+      await figure.ready;
+      const first = await window.moves(canvas);
+      await figure.update({ paused: true });
+      const paused = await window.looks(canvas);
+      await figure.update({ paused: false });
+      const again = await window.moves(canvas);
+      const seconds = figure.seconds;
+      figure.destroy();
+      return { first, paused, again, seconds };
+    });
+    expect(seen).toMatchObject({ first: true, paused: 1, again: true });
+    expect(seen.seconds).toBeGreaterThan(1);
+  });
+
+  test('stands still with reduced motion, in the middle of the movement, unless told to move', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const seen = await page.evaluate(async () => {
+      const canvas = document.createElement('canvas');
+      const options = { exercise: '0001', size: 60, speed: 4 };
+      const still = window.figures.createFigure(canvas, options);
+      await still.ready;
+      const shown = window.pixels(canvas);
+      const looks = await window.looks(canvas);
+      await still.frame(0.5);
+      const isMiddle = window.pixels(canvas) === shown;
+      still.destroy();
+      const told = window.figures.createFigure(canvas, { ...options, motion: 'always' });
+      await told.ready;
+      const moves = await window.moves(canvas);
+      told.destroy();
+      return { looks, isMiddle, moves };
+    });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(seen).toEqual({ looks: 1, isMiddle: true, moves: true });
+  });
+
+  test('requests no more frames when it is still, and none when it is destroyed', async () => {
+    const own = await pages.open('/');
+    const asked = await own.evaluate(async () => {
+      const questions = window.noteQuestions();
+      const asked = () => questions.map(({ ask, key }) => `${ask} ${key ?? ''}`);
+      const figure = (exercise: string) =>
+        window.figures.createFigure(document.createElement('canvas'), { exercise, size: 40 });
+      const first = figure('0001');
+      const ended = figure('0002');
+      ended.destroy();
+      await Promise.all([first.ready, ended.ready]);
+      await first.update({ paused: true });
+      const third = figure('0003');
+      await third.frame(0.5);
+      const before = asked().filter((each) => each === 'draw 1').length;
+      for (const t of [0, 0.1, 0.2, 0.3]) await third.frame(t);
+      return { all: asked(), more: asked().filter((each) => each === 'draw 1').length - before };
+    });
+    await own.close();
+    expect(asked.all).toContain('draw 3');
+    expect(asked.all).not.toContain('open 2');
+    expect(asked.all).not.toContain('draw 2');
+    expect(asked.more).toBe(0);
+  });
+
+  test('says which instruction it shows, one after the other, back and forth, and nothing if that is unknown', async () => {
+    const { exercises } = await wholeCatalogue();
+    const { steps } = exercises.find(({ id }) => id === '0001')!.motion!;
+    const silent = exercises.find(({ motion }) => motion && !motion.steps)!;
+    const seen = await page.evaluate(async (silent) => {
+      const canvas = document.createElement('canvas');
+      const told: (readonly number[])[] = [];
+      const options = { exercise: '0001', size: 40, paused: true, onSteps: (now: readonly number[]) => told.push(now) };
+      const figure = window.figures.createFigure(canvas, options);
+      await figure.ready;
+      for (let t = 0; t < 1; t += 1 / 64) await figure.frame(t);
+      const { stepStarts } = figure;
+      await figure.update({ exercise: silent });
+      figure.destroy();
+      return { told, stepStarts };
+    }, silent.id);
+    const round = [...steps!.forth!, ...steps!.back!].map((step) => [step]);
+    expect(seen.told).toEqual([...round, []]);
+    expect(seen.stepStarts).toHaveLength(round.length - 1);
+    expect(seen.stepStarts).toEqual([...seen.stepStarts].sort((a, b) => a - b));
+  });
+});
+
+describe('the resolution', () => {
+  test('is lower in the first loop, in the order of its frames, and full afterwards and when paused', async () => {
+    const own = await pages.open('/');
+    const seen = await own.evaluate(async () => {
+      const asked = window.noteQuestions();
+      const canvas = document.createElement('canvas');
+      const pixels = () => window.pixels(canvas);
+      const figure = window.figures.createFigure(canvas, { exercise: '0001', size: 260 });
+      await figure.ready;
+      const first = { width: canvas.width, pixels: pixels() };
+      await figure.update({ paused: true });
+      const paused = pixels();
+      await figure.frame(figure.moment);
+      const still = pixels();
+      await figure.update({ paused: false });
+      while (!asked.some(({ ask, key }) => ask === 'close' && key === 1))
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      figure.destroy();
+      const sizes = asked.filter(({ ask }) => ask === 'open').map(({ request }) => request!.size);
+      const draws = asked.filter(({ ask }) => ask === 'draw');
+      const framesOf = (wanted: number) => draws.filter(({ key }) => key === wanted).map(({ frame }) => frame!);
+      const lastDraft = draws.findLastIndex(({ key }) => key === 2);
+      return {
+        width: first.width,
+        isCoarse: first.pixels !== paused,
+        isSharp: paused === still,
+        sizes,
+        draft: framesOf(2),
+        sharp: framesOf(1),
+        sharpBefore: draws.slice(0, lastDraft).filter(({ key }) => key === 1).length,
+      };
+    });
+    await own.close();
+    expect(seen).toMatchObject({ width: 260, isCoarse: true, isSharp: true });
+    expect(seen.sizes[0]).toBe(260);
+    expect(seen.sizes[1]).toBeLessThanOrEqual(240);
+    const all = [...seen.sharp].sort((a, b) => a - b);
+    expect(all).toEqual(all.map((_, i) => i));
+    expect(seen.draft).toEqual([...seen.draft].sort((a, b) => a - b));
+    // Only the frame that was paused at is sharp before all are drawn once.
+    expect(seen.sharpBefore).toBe(1);
+    expect(new Set([...seen.draft, seen.sharp[0]]).size).toBe(all.length);
+  });
+
+  test('is lower while a figure is turned, in the same size, and full afterwards', async () => {
+    const seen = await page.evaluate(async () => {
+      const canvas = document.createElement('canvas');
+      const figure = window.figures.createFigure(canvas, { exercise: '0001', size: 260, paused: true });
+      await figure.ready;
+      const drawn = () => ({ width: canvas.width, pixels: window.pixels(canvas) });
+      await figure.update({ yaw: 120, turning: true });
+      const coarse = drawn();
+      await figure.update({ turning: false });
+      const sharp = drawn();
+      figure.destroy();
+      const other = window.figures.createFigure(canvas, { exercise: '0001', size: 260, yaw: 120, paused: true });
+      await other.ready;
+      const wanted = drawn();
+      other.destroy();
+      return {
+        widths: [coarse.width, sharp.width],
+        coarse: coarse.pixels === wanted.pixels,
+        sharp: sharp.pixels === wanted.pixels,
+      };
+    });
+    expect(seen).toEqual({ widths: [260, 260], coarse: false, sharp: true });
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { packMovements } from '../../../../build/figure/data/pack-movements.ts';
+import { FigureEngine } from '../../../../build/figure/worker/figure-engine.ts';
+
+test('the muscles of a body map that are named first cover the others', () => {
+  const engine = new FigureEngine(packMovements({ motions: new Map(), exercises: [] }));
+  const reds = (muscles: Record<string, [number, number, number]>) => {
+    const { pixels } = engine.map({ figure: 'male', size: 160, muscles });
+    return pixels.filter((red, i) => i % 4 === 0 && red > 120 && pixels[i + 2]! < 80).length;
+  };
+  const red: [number, number, number] = [255, 0, 0];
+  const blue: [number, number, number] = [0, 0, 255];
+  const over = reds({ rhomboids: red, 'middle trapezius': blue });
+  const under = reds({ 'middle trapezius': blue, rhomboids: red });
+  expect(over).toBeGreaterThan(under * 1.2);
+  // If two muscles share a region, the first gives the color.
+  expect(reds({ 'finger flexors': red, 'wrist flexors': blue })).toBeGreaterThan(20);
+  expect(reds({ 'wrist flexors': blue, 'finger flexors': red })).toBe(0);
+});
