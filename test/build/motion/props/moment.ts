@@ -6,7 +6,7 @@ import type { ParameterValue, PropMoment, PropType } from '../../../../build/mot
 import type { Shape } from '../../../../build/motion/shapes/shapes.ts';
 import type { Solid } from '../../../../build/motion/shapes/solid.ts';
 
-/** The male figure in the rest pose, moved by `shift` and rotated by `turn` as a whole. */
+/** The male figure in the rest pose, placed as a whole. */
 export function restBones(placed: Transform = unmoved): Bones {
   const rest = restPoses.male;
   return Object.fromEntries(
