@@ -1,4 +1,4 @@
-import { beforeAll, describe, it } from 'vitest';
+import { beforeAll, describe, test } from 'vitest';
 import { type Collection, collections, wordsIn } from '../../edge/format/collections.ts';
 import { compareExercises, type Exercise, exerciseLine } from '../../edge/format/exercise.ts';
 import { createHandler } from '../../edge/handler.ts';
@@ -94,11 +94,11 @@ async function expectAnswer(path: string, expected: readonly Exercise[]): Promis
 }
 
 describe('combinations of filters on the whole catalogue give what a search through all exercises gives', () => {
-  it('on all exercises', async () => {
+  test('on all exercises', async () => {
     for (const wanted of wishes(collections)) await expectAnswer(`/exercises${queryOf(wanted)}`, fitting(wanted));
   });
 
-  it.each(collections)('on every list by $name', async (collection) => {
+  test.each(collections)('on every list by $name', async (collection) => {
     const others = collections.filter((other) => other !== collection);
     for (const value of valuesIn(collection)) {
       const listed = fitting(new Map([[collection, value]]));
@@ -110,7 +110,7 @@ describe('combinations of filters on the whole catalogue give what a search thro
     }
   });
 
-  it.each(['squat', 'one arm', 'e'])('on the results of the name %s', async (text) => {
+  test.each(['squat', 'one arm', 'e'])('on the results of the name %s', async (text) => {
     const words = text.split(' ');
     const named = records.filter(({ name, aliases = [] }) =>
       [name, ...aliases].some((title) =>
@@ -124,7 +124,7 @@ describe('combinations of filters on the whole catalogue give what a search thro
 });
 
 describe('search by name', () => {
-  it('finds every exercise by its name, by each alias, and by each of their words', async () => {
+  test('finds every exercise by its name, by each alias, and by each of their words', async () => {
     const titles = new Set(records.flatMap(({ name, aliases = [] }) => [name, ...aliases]));
     const all = new Set([...titles].flatMap((title) => [title, ...title.toLowerCase().split(/[ -]/)]));
     const texts = [...all].filter((_, i) => i % rounds(16, 1) === 0);
@@ -155,7 +155,7 @@ describe('search by name', () => {
   });
 });
 
-it('every exercise is found by its id', async () => {
+test('every exercise is found by its id', async () => {
   for (const exercise of records) {
     const path = `/exercises/exercise/${exercise.id}`;
     const { body } = await send({ path, headers: { 'x-gateway-key': sampleKeys.valid } });

@@ -2,7 +2,7 @@ import fs, { cpSync, rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fileStore } from '../../edge/adapters/node/file-store.ts';
 import { httpStore } from '../../edge/store/http-store.ts';
 import { builtTree } from '../../scripts/publish/built-tree.ts';
@@ -69,7 +69,7 @@ describe.each(isWhole ? Object.keys(kinds) : ['a folder'])('%s', (kind) => {
     target = place.target;
   });
 
-  it('that two publish to at once has one of them completely, with its page', async () => {
+  test('that two publish to at once has one of them completely, with its page', async () => {
     let refused = 0;
     await publishSample(first, target);
     for (let round = 0; round < rounds(1, 25); round++) {
@@ -88,7 +88,7 @@ describe.each(isWhole ? Object.keys(kinds) : ['a folder'])('%s', (kind) => {
     tell(`Two publishers at once, ${kind}`, { races: rounds(1, 25), refusals: refused });
   });
 
-  it('shows one complete release after every change of a publish that is killed repeatedly', async () => {
+  test('shows one complete release after every change of a publish that is killed repeatedly', async () => {
     await publishSample(first, target);
     // Each run gets this much further than the previous one.
     const step = rounds(kind === 'a folder' ? 7 : 25, 1);
@@ -119,7 +119,7 @@ describe.each(isWhole ? Object.keys(kinds) : ['a folder'])('%s', (kind) => {
     tell(`Publishing killed at each change, ${kind}`, { kills });
   });
 
-  it('shows its readers one complete release while others are published and rolled back', async () => {
+  test('shows its readers one complete release while others are published and rolled back', async () => {
     await publishSample(first, target);
     let isOver = false;
     const seen: string[] = [];
@@ -152,7 +152,7 @@ describe('a process that is ended with SIGKILL', () => {
     expect([before.release, after.release]).toContain(live);
   }
 
-  it('in the middle of any change to a folder leaves one complete release, and the next run finishes', async () => {
+  test('in the middle of any change to a folder leaves one complete release, and the next run finishes', async () => {
     const published = folderPlace();
     await publishSample(before, published.target);
     const step = rounds(10_000, 1);
@@ -178,7 +178,7 @@ describe('a process that is ended with SIGKILL', () => {
     tell('SIGKILL while publishing to a folder', { kills });
   });
 
-  it('at any change to a bucket leaves one complete release, and the next run finishes', async () => {
+  test('at any change to a bucket leaves one complete release, and the next run finishes', async () => {
     const step = rounds(50, 1);
     let kills = 0;
     for (let last = step, isOver = false; !isOver; last += step) {
@@ -211,7 +211,7 @@ describe('a process that is ended with SIGKILL', () => {
 });
 
 describe('a built tree', () => {
-  it('that another build replaces is read from one of the two, never from both', async () => {
+  test('that another build replaces is read from one of the two, never from both', async () => {
     const [one, two] = await Promise.all([temporaryFolder(first.files), temporaryFolder(second.files)]);
     const { openSync, readFileSync, statSync } = fs;
     /** The number of reads before the swap. */
@@ -302,7 +302,7 @@ describe('a bucket in trouble', () => {
     ['that cuts every third connection', ({ number }) => (number % 3 === 0 ? 'cut' : 'pass')],
   ];
 
-  it.each(troubles.slice(0, rounds(1, troubles.length)))('%s is published to all the same', async (name, what) => {
+  test.each(troubles.slice(0, rounds(1, troubles.length)))('%s is published to all the same', async (name, what) => {
     trouble = what;
     for (let round = 0; round < rounds(1, 10); round++) {
       expect(await publishSample(second, place.target)).toMatchObject({ former: first.release });
@@ -312,7 +312,7 @@ describe('a bucket in trouble', () => {
     tell(`A bucket ${name}`, { calls });
   });
 
-  it('that refuses all changes keeps what is live, and a later run finishes', async () => {
+  test('that refuses all changes keeps what is live, and a later run finishes', async () => {
     trouble = ({ method, number }) => (method === 'PUT' && number > 20 ? 'fault' : 'pass');
     await expect(publishSample(second, place.target)).rejects.toThrow('the bucket answered 503 SlowDown (PUT ');
     await expectLive(place, first, builds);

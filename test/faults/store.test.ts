@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fileStore } from '../../edge/adapters/node/file-store.ts';
 import { wordsGroup } from '../../edge/format/paths.ts';
 import { createHandler } from '../../edge/handler.ts';
@@ -21,7 +21,6 @@ const whole: Sent = { path: '/exercises/bodyPart/back', headers: keyed };
 const page: Sent = { path: '/exercises/bodyPart/back?limit=3&offset=1', headers: keyed };
 const encoded: Sent = { path: '/exercises/bodyPart/back', headers: { ...keyed, 'accept-encoding': 'br' } };
 const inPieces: Sent = { path: '/exercises/bodyPart/back', headers: { ...keyed, 'accept-encoding': 'gzip' } };
-
 const inParts: Sent = { ...page, headers: { ...keyed, 'accept-encoding': 'gzip' } };
 const filtered: Sent = { path: '/exercises/bodyPart/back?equipment=cable&limit=1', headers: keyed };
 const single: Sent = { path: '/exercises/exercise/0007', headers: keyed };
@@ -94,7 +93,7 @@ function flip(file: Uint8Array, at: number): Uint8Array {
 describe('a damaged file is a 500, until it is repaired', () => {
   const tree = trees.small;
   const random = numbersFrom(1);
-  it.each<[file: string, sent: Sent]>([
+  test.each<[file: string, sent: Sent]>([
     ['current.json', page],
     ['manifest.json', page],
     ['bodyPart/back.json', whole],
@@ -158,7 +157,7 @@ describe('lines read by range', () => {
   const end = view.getUint32(48 + 32, true) - 2;
   const other = `releases/${tree.release}/exercises/bodyPart/chest.index`;
 
-  it.each<[string, (files: Map<string, Uint8Array>) => void]>([
+  test.each<[string, (files: Map<string, Uint8Array>) => void]>([
     ['altered in the first line', (files) => files.set(path, flip(files.get(path)!, start + 20))],
     ['altered in the last line', (files) => files.set(path, flip(files.get(path)!, end - 1))],
     [
@@ -191,7 +190,7 @@ describe('lines read by range', () => {
     expectContract(page, received);
   });
 
-  it('are the right ones, or a 500, wherever the header of their index is altered', async () => {
+  test('are the right ones, or a 500, wherever the header of their index is altered', async () => {
     for (let at = 0; at < 48; at++) {
       const { send } = faultyHandler(memoryStore(new Map(tree.files).set(index, flip(tree.files.get(index)!, at))));
       const received = await send(page);
@@ -206,7 +205,7 @@ describe('gzip parts read by range', () => {
   const others = `releases/${tree.release}/exercises/bodyPart/chest.parts`;
   const sent: Sent = { path: '/exercises/bodyPart/back?limit=3&offset=2', headers: inParts.headers! };
 
-  it('altered anywhere are a 500 or not read, as is their index', async () => {
+  test('altered anywhere are a 500 or not read, as is their index', async () => {
     const right = (await faultyHandler(memoryStore(tree.files)).send(sent)).body;
     for (const name of [path, `${path}.index`]) {
       const sound = tree.files.get(name)!;
@@ -222,7 +221,7 @@ describe('gzip parts read by range', () => {
     }
   });
 
-  it.each<[string, readonly string[]]>([
+  test.each<[string, readonly string[]]>([
     ['the parts', [path]],
     ['the index', [`${path}.index`]],
     ['both', [path, `${path}.index`]],
@@ -245,7 +244,7 @@ describe('an index with an entry duplicated or removed, at every position', () =
       Buffer.concat([sound.subarray(0, at + 8), sound.subarray(at)]).subarray(0, sound.length),
   };
 
-  it.each(Object.keys(alterations))('%s: a page is the right one or a 500', async (name) => {
+  test.each(Object.keys(alterations))('%s: a page is the right one or a 500', async (name) => {
     const paths = Array.from({ length: entries - 1 }, (_, offset) => [
       `/exercises/bodyPart/back?limit=1&offset=${offset}`,
       `/exercises/bodyPart/back?limit=3&offset=${offset}`,
@@ -268,7 +267,7 @@ describe('an index with an entry duplicated or removed, at every position', () =
   });
 });
 
-it('a list that fails while it is streamed ends in an error, not in a short body', async () => {
+test('a list that fails while it is streamed ends in an error, not in a short body', async () => {
   const tree = trees.long;
   const files = new Map(tree.files);
   const handle = createHandler({ store: memoryStore(files), keys: sampleKeySource });
@@ -303,7 +302,7 @@ describe('a store that misbehaves', () => {
     return [{ ranges: true, read }, state];
   };
 
-  it.each<[string, () => Promise<Uint8Array>]>([
+  test.each<[string, () => Promise<Uint8Array>]>([
     ['fails', () => Promise.reject(new Error('ECONNRESET'))],
     [
       'throws at once',
@@ -373,7 +372,7 @@ const stores: { readonly [name: string]: () => Promise<Damageable> } = {
 };
 
 describe.each(Object.keys(stores))('a file damaged in %s', (name) => {
-  it('is a fault or has no effect, never a wrong answer, until it is repaired', async () => {
+  test('is a fault or has no effect, never a wrong answer, until it is repaired', async () => {
     const { store, set } = await stores[name]!();
     const random = numbersFrom(1);
     const all = [...Object.values(damages), ...randomDamages];

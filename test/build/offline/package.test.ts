@@ -10,7 +10,7 @@ import sqlite from 'node-sqlite3-wasm';
 import type { Browser } from 'playwright-core';
 import { publint } from 'publint';
 import { build } from 'vite';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { frameworks, packageManifest } from '../../../build/offline/package-manifest.ts';
 import { typeEntries } from '../../../build/offline/package-types.ts';
 import { writeOfflinePackage } from '../../../build/offline/write-package.ts';
@@ -127,7 +127,7 @@ describe('the command', () => {
   const start = (...args: string[]) =>
     run(process.execPath, [join(project, 'node_modules/exercise-catalogue/command.js'), ...args], { cwd: project });
 
-  it("finds exercises for an app's names, without a network", async () => {
+  test("finds exercises for an app's names, without a network", async () => {
     await writeFile(join(project, 'names.txt'), 'Squat (Barbell)\nbarbell squatt\nqqqq\n');
     const { stdout, stderr } = await start('match', 'names.txt');
     const [head, ...rows] = stdout.trim().split('\n');
@@ -148,7 +148,7 @@ describe('the command', () => {
     });
   });
 
-  it('prints its usage', async () => {
+  test('prints its usage', async () => {
     expect((await start('--help')).stdout).toContain('npx exercise-catalogue match FILE');
     await expect(start('guess', 'names.txt')).rejects.toThrow('There is no command guess');
     await expect(start('match', 'nothing.txt')).rejects.toThrow('There is no nothing.txt');
@@ -157,7 +157,7 @@ describe('the command', () => {
 });
 
 describe('the published files', () => {
-  it('is complete: everything that package.json names, and nothing to install', () => {
+  test('is complete: everything that package.json names, and nothing to install', () => {
     const manifest = JSON.parse(readFileSync(join(dist, 'package.json'), 'utf8'));
     expect(manifest).toMatchObject({
       name: 'exercise-catalogue',
@@ -178,7 +178,7 @@ describe('the published files', () => {
     );
   });
 
-  it('is everything that was written, and refers to nothing outside', async () => {
+  test('is everything that was written, and refers to nothing outside', async () => {
     const written = await readdir(dist, { recursive: true, withFileTypes: true });
     const files = written
       .filter((entry) => entry.isFile())
@@ -194,12 +194,12 @@ describe('the published files', () => {
     }
   });
 
-  it('has no problem according to publint', async () => {
+  test('has no problem according to publint', async () => {
     const { messages } = await publint({ pkgDir: dist, pack: false, strict: true });
     expect(messages).toEqual([]);
   });
 
-  it.runIf(isWhole)('has types for every way of resolving its modules', async () => {
+  test.runIf(isWhole)('has types for every way of resolving its modules', async () => {
     const result = await checkPackage(createPackageFromTarballData(readFileSync(tarball)));
     expect(result).toMatchObject({ types: { kind: 'included' } });
     // The figure is for pages, which import it.
@@ -215,14 +215,14 @@ describe('the published files', () => {
     );
   });
 
-  it("has the project's addresses, if known", () => {
+  test("has the project's addresses, if known", () => {
     const addresses = { repository: { type: 'git', url: 'https://git.example/x.git' }, homepage: 'https://x.example' };
     const written = JSON.parse(packageManifest('1.2.3', typeEntries, { ...addresses, bugs: 'https://x.example/bugs' }));
     expect(written).toMatchObject({ ...addresses, bugs: 'https://x.example/bugs', version: '1.2.3' });
     expect(JSON.parse(packageManifest('1.2.3', typeEntries, {}))).not.toHaveProperty('homepage');
   });
 
-  it.each(['README.md', 'FORMAT.md'])('%s points only to files in it', (name) => {
+  test.each(['README.md', 'FORMAT.md'])('%s points only to files in it', (name) => {
     const text = readFileSync(join(dist, name), 'utf8');
     for (const [, target] of text.matchAll(/\]\(([^)]+)\)/g)) expect(published).toContain(target);
     // Files that are meant to be opened are written in capitals.
@@ -230,7 +230,7 @@ describe('the published files', () => {
     expect(text).not.toMatch(/\.\.\/|examples?\//);
   });
 
-  it('has the pack of the release, byte for byte', () => {
+  test('has the pack of the release, byte for byte', () => {
     const pack = readFileSync(join(dist, 'catalogue.pack'));
     expect(pack.equals(readFileSync(join(cdn, releaseFolder(release), 'offline/catalogue.pack')))).toBe(true);
     for (const path of ['pack.js', 'cjs/pack.js'])
@@ -238,7 +238,7 @@ describe('the published files', () => {
     expect(readFileSync(join(dist, 'cjs/pack.js'), 'utf8')).toContain(release);
   });
 
-  it.runIf(isWhole)('is the same if it is written again, without what was kept', async () => {
+  test.runIf(isWhole)('is the same if it is written again, without what was kept', async () => {
     const again = join(folder.path, 'again');
     await writeOfflinePackage(
       { release: diskFolder(join(cdn, 'unnamed')), license: 'CC0 1.0\n', command },
@@ -255,7 +255,7 @@ describe('in Node', () => {
     const catalogue = openCatalogue(pack);
     console.log(JSON.stringify([catalogue.release, catalogue.filter({}), typeof nodeFiles.move, about.digest === pack.digest]));`;
 
-  it.each([
+  test.each([
     [
       'as ES modules',
       'app.mjs',
@@ -276,7 +276,7 @@ describe('in Node', () => {
     expect(JSON.parse(await runFile(file, imports + use))).toEqual([release, exercises, 'function', true]);
   });
 
-  it('with types, for both', async () => {
+  test('with types, for both', async () => {
     const use = `
       const catalogue = openCatalogue(pack, { media: ({ id }) => \`\${id}.gif\` });
       const names: string[] = catalogue.bodyPart('back', { limit: 1 }).map(({ name }) => name);
@@ -315,7 +315,7 @@ describe('in Node', () => {
     expect(await typeErrors('es2023,dom', 'typed.mts', 'typed.cts')).toBe('');
   });
 
-  it('the React Native component shows its exercise once its page is ready, and passes events on', async () => {
+  test('the React Native component shows its exercise once its page is ready, and passes events on', async () => {
     const stubs = {
       react: `export const createElement = (type, properties) => ({ type, properties });
         export const useRef = (current) => ({ current });
@@ -373,7 +373,7 @@ describe('in Node', () => {
     });
   });
 
-  it('without the types of a browser, too', async () => {
+  test('without the types of a browser, too', async () => {
     const use = `
       import { offlineFetch, openCatalogue } from 'exercise-catalogue';
       import pack from 'exercise-catalogue/pack';
@@ -394,12 +394,12 @@ describe('the README', () => {
     code: code!,
   }));
 
-  it('shows each use in about ten lines', () => {
+  test('shows each use in about ten lines', () => {
     expect(blocks.length).toBe(6);
     for (const { title, code } of blocks) expect(code.trim().split('\n').length, title).toBeLessThanOrEqual(12);
   });
 
-  it('has examples that run', async () => {
+  test('has examples that run', async () => {
     const outputs = await Promise.all(
       blocks
         .filter(({ title }) => title !== 'A service worker')
@@ -420,12 +420,12 @@ describe('the README', () => {
     expect(output['The pack as a file']).toBe(`1.0.0 ${exercises.length}\n`);
   });
 
-  it('names every condition', () => {
+  test('names every condition', () => {
     const [, sentence] = /^Conditions are (.*?)\./ms.exec(readme)!;
     expect([...sentence!.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(listedFields);
   });
 
-  it("the service worker's lines are those of the example that is tested below", () => {
+  test("the service worker's lines are those of the example that is tested below", () => {
     const { code } = blocks.find(({ title }) => title === 'A service worker')!;
     const example = readFileSync(join(examples, 'pwa/service-worker.js'), 'utf8');
     for (const line of code.split('\n').slice(0, 5)) expect(example).toContain(line);
@@ -433,7 +433,7 @@ describe('the README', () => {
 });
 
 describe('the examples that read the SQLite snapshot', () => {
-  it.each(['kotlin/Exercises.kt', 'swift/Exercises.swift'])(
+  test.each(['kotlin/Exercises.kt', 'swift/Exercises.swift'])(
     'every statement of %s gives the promised result',
     async (path) => {
       const statements = [...readFileSync(join(examples, path), 'utf8').matchAll(/"""\s+(SELECT[\s\S]*?)"""/g)].map(
@@ -471,7 +471,7 @@ describe('in Chromium', () => {
     browser = await startChromium();
   });
 
-  it('figure.html shows any exercise from the file alone, and notifies the app', async () => {
+  test('figure.html shows any exercise from the file alone, and notifies the app', async () => {
     const context = await browser.newContext({ offline: true, deviceScaleFactor: 0.4 });
     const page = await context.newPage();
     const told: { event: string; id: string | null; name?: string; steps?: number[] }[] = [];
@@ -564,7 +564,7 @@ describe('in Chromium', () => {
     return { origin, close };
   }
 
-  it.each(['start', 'preview'])('the PWA by npm run %s: the catalogue works without an API', async (script) => {
+  test.each(['start', 'preview'])('the PWA by npm run %s: the catalogue works without an API', async (script) => {
     const server = await serveExample(script);
     const page = await browser.newPage();
     const errors: string[] = [];
@@ -583,7 +583,7 @@ describe('in Chromium', () => {
     }
   });
 
-  it('the PWA: its service worker answers like the API when the server is gone', async () => {
+  test('the PWA: its service worker answers like the API when the server is gone', async () => {
     const server = await serveApp(join(await copiedExample(), 'dist'));
     const page = await browser.newPage();
     const errors: string[] = [];
@@ -650,7 +650,7 @@ describe('in Chromium', () => {
     return join(root, 'dist');
   }
 
-  it('a Vite app in a WebView as Capacitor makes it: files under https://localhost, and no network', async () => {
+  test('a Vite app in a WebView as Capacitor makes it: files under https://localhost, and no network', async () => {
     const root = await buildApp();
     const context = await browser.newContext();
     const published = (path: string) =>

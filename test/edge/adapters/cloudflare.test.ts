@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { parse } from 'jsonc-parser';
 import { Miniflare, type WorkerOptions } from 'miniflare';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundlePlatform } from '../../../build/hosting/platform-bundles.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { connect, eras, walk } from '../../support/requests/assistant-client.ts';
@@ -85,7 +85,7 @@ describe.each(Object.keys(workers))('a Worker over %s', (name) => {
     send = await workers[name]!();
   });
 
-  it('answers as the handler does', async () => {
+  test('answers as the handler does', async () => {
     // The proxy in front of the worker encodes bodies again, so raw bytes are compared on the runtime itself.
     const options: SameAnswersOptions = {
       rawPaths: false,
@@ -97,7 +97,7 @@ describe.each(Object.keys(workers))('a Worker over %s', (name) => {
     expect(await expectSameAnswers(tree, send, options)).toBeGreaterThan(100);
   });
 
-  it.each(eras)('serves the client of the assistants’ protocol, era %j', async (era) => {
+  test.each(eras)('serves the client of the assistants’ protocol, era %j', async (era) => {
     const requestInit = { headers: { 'x-gateway-key': sampleKeys.valid } };
     const { origin } = await running.at(-1)!.ready;
     const client = await connect(new StreamableHTTPClientTransport(new URL(`${origin}/mcp`), { requestInit }), era);
@@ -105,7 +105,7 @@ describe.each(Object.keys(workers))('a Worker over %s', (name) => {
     await client.close();
   });
 
-  it('serves the page to everyone, and guarded files to no one', async () => {
+  test('serves the page to everyone, and guarded files to no one', async () => {
     const page = await send({ path: '/' });
     expect([page.status, Buffer.from(page.body).toString()]).toEqual([200, 'the page']);
     expect((await send({ path: `/releases/${tree.release}/manifest.json` })).status).toBe(200);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { bundlePlatform } from '../../../build/hosting/platform-bundles.ts';
 import { functionHandler, type LambdaEnvironment } from '../../../edge/adapters/aws/function-handler.ts';
 import { allGroup, imagesGroup } from '../../../edge/format/paths.ts';
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await bucketAt(bucket).write('keys.json', Buffer.from(sampleKeyText));
 });
 
-it('a function without what it reads a bucket with does not start', () => {
+test('a function without what it reads a bucket with does not start', () => {
   const settings = { ORIGIN: 's3://bucket/tree/', KEY_DOCUMENT: sampleKeyText };
   const start = (environment: LambdaEnvironment) => () => functionHandler({ ...settings, ...environment }, () => {});
   expect(start({})).toThrow('AWS_REGION is not set');
@@ -59,7 +59,7 @@ it('a function without what it reads a bucket with does not start', () => {
 });
 
 describe.each(['url', 'edge'] as const)('a function (%s)', (kind) => {
-  it('answers as the handler does, byte for byte, and serves no guarded file', async () => {
+  test('answers as the handler does, byte for byte, and serves no guarded file', async () => {
     const { origin } = await startFunction(kind, 'small');
     // CloudFront computes the length itself, and can't for HEAD.
     const own = kind === 'edge' ? ['content-length'] : [];
@@ -68,7 +68,7 @@ describe.each(['url', 'edge'] as const)('a function (%s)', (kind) => {
     await expectGuarded(small, sendOverHttp(origin), sampleKeys.valid);
   });
 
-  it("that reads long lists sends them, or says that it can't", async () => {
+  test("that reads long lists sends them, or says that it can't", async () => {
     const { origin } = await startFunction(kind, 'long');
     const send = sendOverHttp(origin);
     const headers = { 'x-gateway-key': sampleKeys.valid };

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { bundlePlatform } from '../../../build/hosting/platform-bundles.ts';
 import { startChromium } from '../../support/programs/chromium.ts';
 import type { Send, Sent } from '../../support/requests/exchange.ts';
@@ -61,7 +61,7 @@ const send: Send = async ({ method = 'GET', path, headers = {}, body: sent }) =>
   return { status, headers: new Map(names), body: Buffer.from(body, 'base64') };
 };
 
-it('a service worker in Chromium answers as the handler does, byte for byte', async () => {
+test('a service worker in Chromium answers as the handler does, byte for byte', async () => {
   // Requests that scripts can't send, or only in another form, and redirects, of which they see only the end.
   const without = ({ method = 'GET', path, headers = {} }: Sent) =>
     path.startsWith('/image') ||
@@ -73,6 +73,6 @@ it('a service worker in Chromium answers as the handler does, byte for byte', as
   );
 });
 
-it('a service worker serves no guarded file at its own address', async () => {
+test('a service worker serves no guarded file at its own address', async () => {
   await expectGuarded(tree, send, sampleKeys.valid);
 });

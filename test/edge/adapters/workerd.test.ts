@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { bundlePlatform } from '../../../build/hosting/platform-bundles.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { jsonBody, sendOverHttp } from '../../support/requests/exchange.ts';
@@ -102,20 +102,20 @@ function answerBucket({ method, object, range }: R2Request, response: ServerResp
   response.end(body);
 }
 
-it.each(['assets', 'bucket', 'origin'])('no guarded file is served, with lists from %s', async (socket) => {
+test.each(['assets', 'bucket', 'origin'])('no guarded file is served, with lists from %s', async (socket) => {
   await expectGuarded(small, send(socket), sampleKeys.valid);
 });
 
 describe('assets and keys in KV', () => {
   testRequestTable(small, () => send('assets'), { rawPaths: false, part: { share: 0, of: 3 } });
 
-  it('sends everything else to the assets', async () => {
+  test('sends everything else to the assets', async () => {
     const received = await send('assets')({ path: '/index.txt' });
     expect(Buffer.from(received.body).toString()).toBe('the page');
     expect((await send('assets')({ path: '/nothing' })).status).toBe(404);
   });
 
-  it('answers concurrent requests', async () => {
+  test('answers concurrent requests', async () => {
     const sent = { path: '/exercises/equipment/cable?limit=3', headers: keyed };
     const received = await Promise.all(Array.from({ length: 40 }, () => send('assets')(sent)));
     expect(new Set(received.map(({ status }) => status))).toEqual(new Set([200]));
@@ -128,7 +128,7 @@ describe('an HTTP origin that ignores ranges', () => {
 
 describe('a bucket', () => {
   // First, while none of it is in memory.
-  it('with an altered file is a 500 or a broken connection, until it is repaired', async () => {
+  test('with an altered file is a 500 or a broken connection, until it is repaired', async () => {
     const page = { path: '/exercises?limit=1&offset=1', headers: keyed };
     const whole = { path: '/exercises', headers: keyed };
     const sound = new Map(platform.bucket);
@@ -148,7 +148,7 @@ describe('a bucket', () => {
 
   testRequestTable(long, () => send('bucket'), { rawPaths: false, part: { share: 2, of: 3 } });
 
-  it('streams a long list with its length', async () => {
+  test('streams a long list with its length', async () => {
     const received = await send('bucket')({ path: '/exercises', headers: keyed });
     expect(jsonBody(received)).toHaveLength(36);
     expect(received.headers.get('content-length')).toBe(String(received.body.length));
@@ -156,7 +156,7 @@ describe('a bucket', () => {
 });
 
 describe('releases that are switched under load', () => {
-  it('give no mixture and no 5xx, although the previous one is removed at once', async () => {
+  test('give no mixture and no 5xx, although the previous one is removed at once', async () => {
     const next = await longOf(2);
     const former = platform.bucket;
     const seen = new Set<string>();
@@ -189,7 +189,7 @@ describe('releases that are switched under load', () => {
 });
 
 describe('keys', () => {
-  it('that are missing are a 500, which the log explains', async () => {
+  test('that are missing are a 500, which the log explains', async () => {
     const received = await send('keyless')({ path: '/exercises/bodyPart/back', headers: keyed });
     expect(received.status).toBe(500);
     await expect.poll(() => workerd.log()).toContain('There is no key document');

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { ByteCache } from '../../../edge/caching/byte-cache.ts';
 import { toHex } from '../../../edge/digest/hex.ts';
 import { sha256 } from '../../../edge/digest/sha256.ts';
@@ -47,7 +47,7 @@ function nameOf({ path, startByte, endByte }: CountedRead): string {
 
 const opening = ['current.json', 'manifest.json'];
 
-it('answers without a release read nothing', async () => {
+test('answers without a release read nothing', async () => {
   const readsOf = counted(memoryStore(small.files));
   expect(await readsOf('/exercises/bodyPart/back', { method: 'OPTIONS' })).toEqual([]);
   expect(await readsOf('/exercises/bodyPart/back', { method: 'POST' })).toEqual([]);
@@ -59,7 +59,7 @@ it('answers without a release read nothing', async () => {
   expect(await readsOf('/exercises/bodyPart/back?limit=x')).toEqual([]);
 });
 
-it('the first page reads pointer, manifest, list and index; every other page of the list nothing', async () => {
+test('the first page reads pointer, manifest, list and index; every other page of the list nothing', async () => {
   const readsOf = counted(memoryStore(small.files));
   expect(await readsOf('/exercises/bodyPart/back?limit=3')).toEqual([...opening, 'back.json', 'back.index']);
   for (const query of ['?limit=3', '?limit=3&offset=3', '?offset=1', '']) {
@@ -68,14 +68,14 @@ it('the first page reads pointer, manifest, list and index; every other page of 
   expect(await readsOf('/exercises/bodyPart/chest?limit=3')).toEqual(['chest.json', 'chest.index']);
 });
 
-it('a whole list needs no index, and an encoded one only its own bytes', async () => {
+test('a whole list needs no index, and an encoded one only its own bytes', async () => {
   const readsOf = counted(memoryStore(small.files));
   expect(await readsOf('/exercises/bodyPart/back')).toEqual([...opening, 'back.json']);
   expect(await readsOf('/exercises/bodyPart/back', { headers: { 'accept-encoding': 'br' } })).toEqual(['back.json.br']);
   expect(await readsOf('/exercises/bodyPart/back', { headers: { 'accept-encoding': 'br' } })).toEqual([]);
 });
 
-it('without a body, no list is read', async () => {
+test('without a body, no list is read', async () => {
   const readsOf = counted(memoryStore(small.files));
   const etag = `"${toHex(sha256(fileOf(small, 'bodyPart/back.json'))).slice(0, 32)}"`;
   expect(await readsOf('/exercises/bodyPart/back', { headers: { 'if-none-match': etag } })).toEqual(opening);
@@ -84,7 +84,7 @@ it('without a body, no list is read', async () => {
   expect(await readsOf('/exercises/bodyPart/tail')).toEqual([]);
 });
 
-it('a page of a long list reads its lines and their entries, wherever it is', async () => {
+test('a page of a long list reads its lines and their entries, wherever it is', async () => {
   const readsOf = counted(memoryStore(long.files));
   const index = fileOf(long, 'bodyPart/back.3.index');
   const view = new DataView(index.buffer, index.byteOffset);
@@ -96,7 +96,7 @@ it('a page of a long list reads its lines and their entries, wherever it is', as
   expect(next.map((read) => read.split(' ')[0])).toEqual(['back.3.index', 'back.3.json']);
 });
 
-it.each([
+test.each([
   ['plain', {}, /\.index|\.json/],
   ['gzip', { 'accept-encoding': 'gzip' }, /\.parts/],
 ])('a page of search results, in %s, reads the entries of each segment once', async (_, headers, files) => {
@@ -107,14 +107,14 @@ it.each([
   expect(indexes).toEqual([...new Set(indexes)]);
 });
 
-it('a page across segments reads from both', async () => {
+test('a page across segments reads from both', async () => {
   const readsOf = counted(memoryStore(long.files));
   const reads = await readsOf('/exercises/bodyPart/back?limit=2&offset=5');
   const files = reads.slice(2).map((read) => read.split(' ')[0]);
   expect(files.toSorted()).toEqual(['back.2.index', 'back.2.json', 'back.index', 'back.json']);
 });
 
-it('without ranges, a page reads its whole segment and index, and the next page nothing', async () => {
+test('without ranges, a page reads its whole segment and index, and the next page nothing', async () => {
   const readsOf = counted(memoryStore(long.files), { ranges: false });
   expect(await readsOf('/exercises/bodyPart/back?limit=2&offset=13')).toEqual([
     ...opening,
@@ -124,7 +124,7 @@ it('without ranges, a page reads its whole segment and index, and the next page 
   expect(await readsOf('/exercises/bodyPart/back?limit=2&offset=15')).toEqual([]);
 });
 
-it('a long list is read segment by segment and evicts nothing from the cache', async () => {
+test('a long list is read segment by segment and evicts nothing from the cache', async () => {
   const readsOf = counted(memoryStore(long.files), { cacheBytes: 1_500_000 });
   const page = '/exercises/bodyPart/chest?limit=2';
   await readsOf(page);
@@ -134,7 +134,7 @@ it('a long list is read segment by segment and evicts nothing from the cache', a
   expect(await readsOf(page)).toEqual([]);
 });
 
-it('a filter reads the rows of both lists, and then pages of the shorter one', async () => {
+test('a filter reads the rows of both lists, and then pages of the shorter one', async () => {
   const readsOf = counted(memoryStore(small.files));
   const [first, ...others] = ['', '?limit=1', '?limit=1&offset=1', '?offset=1'].map((page) => {
     return `/exercises/bodyPart/back?equipment=cable${page.replace('?', '&')}`;
@@ -147,7 +147,7 @@ it('a filter reads the rows of both lists, and then pages of the shorter one', a
   expect(await readsOf('/exercises?equipment=cable')).toEqual([]);
 });
 
-it('a filter reads no exercises if there are none, or none are requested', async () => {
+test('a filter reads no exercises if there are none, or none are requested', async () => {
   const readsOf = counted(memoryStore(small.files));
   expect(await readsOf('/exercises/bodyPart/back?bodyPart=chest')).toEqual([...opening, 'chest.rows', 'back.rows']);
   expect(await readsOf('/exercises/bodyPart/back?equipment=cable&limit=0')).toEqual(['cable.rows']);
@@ -155,7 +155,7 @@ it('a filter reads no exercises if there are none, or none are requested', async
   expect(await readsOf('/exercises/bodyPart/back?equipment=anvil')).toEqual([]);
 });
 
-it('of a long file of a filter, only the rows of the words are read, and verified', async () => {
+test('of a long file of a filter, only the rows of the words are read, and verified', async () => {
   const tree = withLongFilter('difficulty');
   const readsOf = counted(memoryStore(tree.files));
   const page = '/exercises?difficulty=beginner&limit=0';
@@ -196,7 +196,7 @@ function withLongFilter(name: string) {
   return { files, rows, beginner: apart.find(({ value }) => value === 'beginner')! };
 }
 
-it('all exercises and the words are lists like others', async () => {
+test('all exercises and the words are lists like others', async () => {
   const readsOf = counted(memoryStore(small.files));
   expect(await readsOf('/exercises')).toEqual([...opening, 'exercises.json']);
   expect(await readsOf('/exercises?limit=2')).toEqual(['exercises.index']);
@@ -205,7 +205,7 @@ it('all exercises and the words are lists like others', async () => {
   expect(await readsOf('/exercises/targetList?limit=1')).toEqual([]);
 });
 
-it('an exercise is found in the table of ids, and its image in the table of images', async () => {
+test('an exercise is found in the table of ids, and its image in the table of images', async () => {
   const readsOf = counted(memoryStore(small.files));
   const first = await readsOf('/exercises/exercise/0007');
   expect(first).toEqual([...opening, 'ids.table', 'exercises.json', 'exercises.index']);
@@ -216,7 +216,7 @@ it('an exercise is found in the table of ids, and its image in the table of imag
   expect(await readsOf('/exercises/exercise/9001')).toEqual([]);
 });
 
-it('a name is looked up in the words, and then in the titles with them', async () => {
+test('a name is looked up in the words, and then in the titles with them', async () => {
   const readsOf = counted(memoryStore(small.files));
   const index = ['names.json', 'names.titles', 'names.postings'];
   expect(await readsOf('/exercises/name/movement')).toEqual([
@@ -230,7 +230,7 @@ it('a name is looked up in the words, and then in the titles with them', async (
   expect(await readsOf('/exercises/name/nothing')).toEqual([]);
 });
 
-it('a release without a search index says how to search instead, and reads nothing for that', async () => {
+test('a release without a search index says how to search instead, and reads nothing for that', async () => {
   const tree = await publish(sampleExercises(30), { isSearched: false });
   const store = countingStore(memoryStore(tree.files));
   const send = sendToHandler(createHandler({ store, keys: sampleKeySource }));
@@ -246,7 +246,7 @@ it('a release without a search index says how to search instead, and reads nothi
 /** The choice of exercises with a word in their title. */
 const named = (word: string): Choice => ({ view: 'brief', filters: [], named: [word] });
 
-it('the result of a very long text is not cached: the key would take too much memory', async () => {
+test('the result of a very long text is not cached: the key would take too much memory', async () => {
   const counting = countingStore(memoryStore(small.files));
   const cache = new ByteCache({ maxBytes: 1_000_000 });
   const reader = new ReleaseReader(counting, cache);
@@ -260,7 +260,7 @@ it('the result of a very long text is not cached: the key would take too much me
   expect(cache.entries).toBe(before + 20);
 });
 
-it('of a name index in many files, only those with the words are read', async () => {
+test('of a name index in many files, only those with the words are read', async () => {
   const tree = await publish(sampleExercises(200), { fileBytes: 200 });
   const readsOf = counted(memoryStore(tree.files));
   const postings = [...tree.files.keys()].filter((path) => path.endsWith('.postings'));
@@ -271,7 +271,7 @@ it('of a name index in many files, only those with the words are read', async ()
   expect(ids.filter((name) => name.endsWith('.table'))).toHaveLength(1);
 });
 
-it('a page of a long list with a filter reads the entries between its lines, and scattered lines separately', async () => {
+test('a page of a long list with a filter reads the entries between its lines, and scattered lines separately', async () => {
   const readsOf = counted(memoryStore(long.files));
   const page = '/exercises/equipment/cable?bodyPart=back&limit=2';
   const reads = await readsOf(page);
@@ -286,7 +286,7 @@ it('a page of a long list with a filter reads the entries between its lines, and
   expect(await readsOf(page)).toEqual([]);
 });
 
-it('concurrent requests read as much as one', async () => {
+test('concurrent requests read as much as one', async () => {
   const store = countingStore(memoryStore(small.files));
   const send = sendToHandler(createHandler({ store, keys: sampleKeySource }));
   const sent = { path: '/exercises/bodyPart/back?limit=3', headers: { 'x-gateway-key': sampleKeys.valid } };
@@ -294,7 +294,7 @@ it('concurrent requests read as much as one', async () => {
   expect(store.reads.map(nameOf)).toEqual([...opening, 'back.json', 'back.index']);
 });
 
-it('if requests must not wait for each other, each reads for itself', async () => {
+test('if requests must not wait for each other, each reads for itself', async () => {
   const store = countingStore(memoryStore(small.files));
   const send = sendToHandler(createHandler({ store, keys: sampleKeySource, shareFlights: false }));
   const sent = { path: '/exercises/bodyPart/back?limit=3', headers: { 'x-gateway-key': sampleKeys.valid } };

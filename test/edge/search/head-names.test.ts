@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ExerciseRecord } from '../../../build/record/fields.ts';
 import { searchablesOf } from '../../../build/record/searchables.ts';
 import { groupBy } from '../../../catalogue/support/group-by.ts';
@@ -21,13 +21,13 @@ const found = (text: string, limit = 3) => catalogue.search(text, { limit }).map
 
 // Names that people type into the search of a fitness app, each with the exercise meant, whatever the catalogue calls it.
 describe('what people type is in the first three results', () => {
-  it.each(Object.entries(headNames))('%s', (text, id) => {
+  test.each(Object.entries(headNames))('%s', (text, id) => {
     expect(found(text)).toContain(nameOf.get(id) ?? `an exercise ${id}`);
   });
 });
 
 describe('synonyms find first', () => {
-  it.each([
+  test.each([
     ['db press', 'dumbbell bench press'],
     ['db bench', 'dumbbell bench press'],
     ['db row', 'dumbbell one-arm row'],
@@ -55,7 +55,7 @@ describe('synonyms find first', () => {
     expect(found(text, 1)).toEqual([name]);
   });
 
-  it('a word for a muscle or body part finds all its exercises', () => {
+  test('a word for a muscle or body part finds all its exercises', () => {
     const ids = (text: string) => new Set(catalogue.search(text).map(({ id }) => id));
     const chest = ids('chest');
     for (const { id, bodyPart } of exercises) if (bodyPart === 'chest') expect(chest).toContain(id);
@@ -63,7 +63,7 @@ describe('synonyms find first', () => {
     for (const { id, target } of exercises) if (target === 'abs') expect(core).toContain(id);
   });
 
-  it.each<[string, (record: ExerciseRecord) => boolean]>([
+  test.each<[string, (record: ExerciseRecord) => boolean]>([
     ['yoga', ({ name, aliases }) => [name, ...aliases].some((title) => /\b(?:pose|downward dog)\b/.test(title))],
     ['warm up', ({ category }) => category === 'mobility'],
   ])('%s finds its exercises', (text, isMeant) => {
@@ -74,7 +74,7 @@ describe('synonyms find first', () => {
 });
 
 describe('search by name finds', () => {
-  it.each([
+  test.each([
     'pushups',
     'push ups',
     'pull-ups',
@@ -95,7 +95,7 @@ describe('search by name finds', () => {
 });
 
 describe('without spaces, the first result is the same', () => {
-  it.each(
+  test.each(
     [
       'bench press',
       'lat pulldown',
@@ -109,16 +109,16 @@ describe('without spaces, the first result is the same', () => {
     expect(found(joined, 1)).toEqual(found(text, 1));
   });
 
-  it('legpress finds only leg presses, and the press-up on one leg', () => {
+  test('legpress finds only leg presses, and the press-up on one leg', () => {
     for (const name of found('legpress', 20)) expect(name).toMatch(/press|^single-leg push-up$/);
   });
 });
 
-it('a whole name finds its exercise first', () => {
+test('a whole name finds its exercise first', () => {
   for (const { name } of exercises) expectEqual(found(name, 1), [name]);
 });
 
-it('a whole alias finds its exercise before those whose titles only contain it', () => {
+test('a whole alias finds its exercise before those whose titles only contain it', () => {
   const owners = groupBy(
     exercises.flatMap(({ aliases }) => aliases),
     (alias) => alias,
