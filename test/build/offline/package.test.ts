@@ -290,7 +290,7 @@ describe('in Node', () => {
       if (main[0] === 'soul') names.pop();
       // @ts-expect-error not a word of any list
       catalogue.bodyPart('chst');
-      // @ts-expect-error nor does a record have one
+      // @ts-expect-error not a difficulty
       if (catalogue.details('0001')!.difficulty === 'begginer') names.pop();
       catalogue.filter({ have: ['dumbbell'], movementPattern: 'squat' });
       // @ts-expect-error a limit is a number

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { countOf } from '../../../../build/explorer/components/count-of.ts';
 import { packCards, unpackCards } from '../../../../build/explorer/data/card-table.ts';
 import { summaries } from '../../../../build/explorer/data/exercise-summary.ts';
 import { packSearch, unpackSearch } from '../../../../build/explorer/data/search-file.ts';
@@ -25,8 +24,4 @@ test('the search file finds what the catalogue finds', () => {
       expect(search(index, text).map((row) => ids[row])).toEqual(catalogue.search(text).map(({ id }) => id));
     }
   }
-});
-
-test.each([0, 1, 2, 999, 1000, 1700, 12_345, 1_234_567])('%i exercises', (count) => {
-  expect(countOf(count)).toBe(`${count.toLocaleString('en')} exercise${count === 1 ? '' : 's'}`);
 });
