@@ -8,11 +8,9 @@ import { memoryStore } from '../../../../edge/store/memory-store.ts';
 import { sendOverHttp } from '../../../support/requests/exchange.ts';
 import { useTestedTimers } from '../../../support/runner/tested-timers.ts';
 import { sampleKeyFile } from '../../../support/samples/key-file.ts';
-import { publish, sampleExercises } from '../../../support/samples/published-tree.ts';
 import { sampleKeyDocument, sampleKeys, sampleKeyText } from '../../../support/samples/sample-keys.ts';
 import { serve } from '../../../support/servers/servers.ts';
-
-const tree = await publish(sampleExercises(30));
+import { headers, tree } from './listen.ts';
 
 describe('the key file', () => {
   test('is read again if it has changed, and only then', async () => {

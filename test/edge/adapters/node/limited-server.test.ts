@@ -16,10 +16,8 @@ import {
 } from '../../../../edge/http/server-problems.ts';
 import { memoryStore } from '../../../../edge/store/memory-store.ts';
 import { sendBytes } from '../../../support/requests/hostile-requests.ts';
-import { publish, sampleExercises } from '../../../support/samples/published-tree.ts';
 import { sampleKeySource, sampleKeys } from '../../../support/samples/sample-keys.ts';
-
-const tree = await publish(sampleExercises(30));
+import { tree } from './listen.ts';
 
 /** The body of a problem as text. Only problems.test.ts checks its content. */
 const bodyOf = ({ body }: Answer) => Buffer.from(body as Uint8Array).toString();

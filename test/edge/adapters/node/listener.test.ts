@@ -10,13 +10,10 @@ import { fewGroups, publish, sampleExercises } from '../../../support/samples/pu
 import { sampleKeySource, sampleKeys } from '../../../support/samples/sample-keys.ts';
 import { holding } from '../../../support/stand-ins/held-store.ts';
 import { interceptedStore } from '../../../support/stand-ins/intercepted-store.ts';
-import { listen } from './listen.ts';
+import { headers, listen, tree } from './listen.ts';
 
-const tree = await publish(sampleExercises(30));
 /** A whole list of these is streamed. */
 const long = await publish(sampleExercises(60, { padding: 200_000 }), { limit: 700_000, groups: fewGroups });
-const headers = { 'x-gateway-key': sampleKeys.valid };
-
 describe('bodies', () => {
   test.each([0, 1, 1000, 15 * 1024, 15 * 1024 + 1, 100_000])(
     'of %d bytes of any value arrive as they are, in one piece or several',
@@ -62,12 +59,12 @@ describe('requests', () => {
   });
 
   test('outside the API are 404 without a fallback', async () => {
-    const api = await listen(memoryStore(tree.files));
+    const api = await listen();
     expect((await sendOverHttp(api.origin)({ path: '/' })).status).toBe(404);
   });
 
   test('may name an absolute URL', async () => {
-    const api = await listen(memoryStore(tree.files));
+    const api = await listen();
     const received = await sendBytes(
       api.origin,
       `GET http://elsewhere.example/exercises/bodyPart/back?limit=1 HTTP/1.1\r\nHost: x\r\nX-GATEWAY-key: ${sampleKeys.valid}\r\nConnection: close\r\n\r\n`,
@@ -77,7 +74,7 @@ describe('requests', () => {
   });
 
   test('with two key headers are refused, whatever their case', async () => {
-    const api = await listen(memoryStore(tree.files));
+    const api = await listen();
     const received = await sendBytes(
       api.origin,
       `GET /exercises/bodyPart/back HTTP/1.1\r\nHost: x\r\nx-gateway-key: ${sampleKeys.valid}\r\nX-Gateway-Key: ${sampleKeys.valid}\r\nConnection: close\r\n\r\n`,
@@ -87,7 +84,7 @@ describe('requests', () => {
   });
 
   test('with a body leave the connection usable', async () => {
-    const api = await listen(memoryStore(tree.files));
+    const api = await listen();
     const received = await sendBytes(
       api.origin,
       'POST /exercises/bodyPart/back HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhello' +

@@ -3,13 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { logLine } from '../../../../edge/adapters/node/request-log.ts';
 import { memoryStore } from '../../../../edge/store/memory-store.ts';
 import { sendOverHttp } from '../../../support/requests/exchange.ts';
-import { publish, sampleExercises } from '../../../support/samples/published-tree.ts';
 import { sampleKeys, sampleKeyTable } from '../../../support/samples/sample-keys.ts';
 import { heldStore } from '../../../support/stand-ins/held-store.ts';
-import { listen } from './listen.ts';
-
-const tree = await publish(sampleExercises(30));
-const headers = { 'x-gateway-key': sampleKeys.valid };
+import { headers, listen, tree } from './listen.ts';
 
 describe('the log', () => {
   test('has one line of JSON for each request, with the id of its key, without query, key or header values', async () => {

@@ -5,17 +5,12 @@ import { shutDown } from '../../../../edge/adapters/node/shutdown.ts';
 import { memoryStore } from '../../../../edge/store/memory-store.ts';
 import { sendOverHttp } from '../../../support/requests/exchange.ts';
 import { useTestedTimers } from '../../../support/runner/tested-timers.ts';
-import { publish, sampleExercises } from '../../../support/samples/published-tree.ts';
-import { sampleKeys } from '../../../support/samples/sample-keys.ts';
 import { heldStore } from '../../../support/stand-ins/held-store.ts';
-import { listen } from './listen.ts';
-
-const tree = await publish(sampleExercises(30));
-const headers = { 'x-gateway-key': sampleKeys.valid };
+import { headers, listen, tree } from './listen.ts';
 
 describe('shutting down', () => {
   test('loses no request of clients that keep their connections', async () => {
-    const api = await listen(memoryStore(tree.files));
+    const api = await listen();
     const { port } = new URL(api.origin);
     let isEnding = false;
     let lost = 0;
@@ -69,7 +64,7 @@ describe('shutting down', () => {
   });
 
   test('does not wait for idle connections', async () => {
-    const api = await listen(memoryStore(tree.files));
+    const api = await listen();
     const idle = createConnection(Number(new URL(api.origin).port), '127.0.0.1');
     const closedByServer = new Promise((resolve) => idle.on('close', resolve));
     await new Promise<void>((resolve) => {
