@@ -18,23 +18,18 @@ import {
   rowMachine,
   shoulderPressMachine,
 } from './leverage/arm-machines.ts';
-import { armPadMachine } from './leverage/arm-pad.ts';
-import { seatedCalfMachine, standingCalfMachine } from './leverage/calves.ts';
+import { donkeyCalfMachine, seatedCalfMachine, standingCalfMachine } from './leverage/calves.ts';
+import { armCurlMachine, armPadMachine } from './leverage/curls.ts';
 import { flyMachine } from './leverage/fly.ts';
-import {
-  beltSquatMachine,
-  gluteKickbackMachine,
-  hipThrustMachine,
-  multiHipMachine,
-  reverseHyper,
-} from './leverage/hip-machines.ts';
+import { beltSquatMachine, hipThrustMachine, reverseHyperMachine } from './leverage/hip-machines.ts';
 import { hipMachine, legExtension, lyingLegCurl, seatedLegCurl } from './leverage/legs.ts';
 import { leverArms } from './leverage/lever-arms.ts';
-import { donkeyCalfMachine, standingLegCurl, torsoRotationMachine } from './leverage/other-machines.ts';
 import { pendulumSquat } from './leverage/pendulum-squat.ts';
 import { lever, machineSeat } from './leverage/single-parts.ts';
+import { gluteKickbackMachine, multiHipMachine, standingLegCurl } from './leverage/standing-leg.ts';
 import { tBarRow } from './leverage/t-bar-row.ts';
-import { armCurlMachine, backExtensionMachine, lateralRaiseMachine, neckMachine } from './leverage/upper-body.ts';
+import { torsoRotationMachine } from './leverage/torso-rotation.ts';
+import { backExtensionMachine, lateralRaiseMachine, neckMachine } from './leverage/upper-body.ts';
 import { bicycle } from './outdoors/bicycle.ts';
 import { ground } from './outdoors/ground.ts';
 import { agilityLadder, hurdle } from './outdoors/hurdle.ts';
@@ -115,7 +110,7 @@ export const machineGroups: Readonly<Record<string, Readonly<Record<string, Prop
     'hip-thrust-machine': hipThrustMachine,
     'glute-kickback-machine': gluteKickbackMachine,
     'multi-hip-machine': multiHipMachine,
-    'reverse-hyper': reverseHyper,
+    'reverse-hyper': reverseHyperMachine,
     'belt-squat-machine': beltSquatMachine,
     'torso-rotation-machine': torsoRotationMachine,
     'standing-leg-curl': standingLegCurl,

@@ -1,6 +1,5 @@
-import { unmoved } from '../geometry/transform.ts';
 import type { Vec3 } from '../geometry/vector.ts';
-import { passable, SolidMaker } from '../props/parts/solid-maker.ts';
+import { passable, world } from '../props/parts/solid-maker.ts';
 import type { Travel } from '../resolve/resolve.ts';
 import type { Solid } from '../shapes/solid.ts';
 
@@ -19,7 +18,6 @@ export function movingGround({ x, z, height }: Travel, phase: number): Solid[] {
   const aside: Vec3 = [ahead[2], 0, -ahead[0]];
   const gap = way / Math.max(1, Math.round(way / lines.apart));
   const shift = (way * phase) % gap;
-  const maker = new SolidMaker(unmoved);
   const solids: Solid[] = [];
   for (let place = gap * Math.ceil((shift - lines.reach) / gap); place - shift < lines.reach; place += gap) {
     const along = place - shift;
@@ -30,7 +28,7 @@ export function movingGround({ x, z, height }: Travel, phase: number): Solid[] {
       -lines.thickness / 4,
       ahead[2] * along + aside[2] * side,
     ];
-    solids.push(maker.beam(at(-half), at(half), lines.width, lines.thickness, 'steel'));
+    solids.push(world.beam(at(-half), at(half), lines.width, lines.thickness, 'steel'));
   }
   return [...passable(solids)];
 }

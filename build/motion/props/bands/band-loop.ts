@@ -5,7 +5,10 @@ import { flatBand } from '../parts/flat-band.ts';
 import { loopPath } from '../parts/path.ts';
 import { defineProp } from '../prop.ts';
 
-/** Where a loop is worn: the bone, the distance along it, the limb's radius there, and the band's width. */
+/**
+ * Where a loop is worn: the bone, how far down it, the limb's radius there, and how far in front of the bone the loop's
+ * middle lies, in meters.
+ */
 const places: Readonly<Record<string, { bone: string; down: number; radius: number; forward: number }>> = {
   thighs: { bone: 'thigh', down: 0.345, radius: 0.086, forward: 0.004 },
   knees: { bone: 'shin', down: 0.07, radius: 0.058, forward: -0.004 },

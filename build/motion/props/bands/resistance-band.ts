@@ -1,11 +1,11 @@
 import { lineLength } from '../../geometry/segment.ts';
-import { type Transform, unmoved } from '../../geometry/transform.ts';
+import type { Transform } from '../../geometry/transform.ts';
 import { add, clamp, cross, distance, normalize, rotate, scale, subtract, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { singleHandle } from '../cables/single-handle.ts';
 import { choose } from '../parts/choice.ts';
 import { hangingPath } from '../parts/path.ts';
-import { onFloor, passable, SolidMaker } from '../parts/solid-maker.ts';
+import { onFloor, passable, SolidMaker, world } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { uprightPost } from '../stations/post.ts';
 import { bandCourse, courseWords } from './course.ts';
@@ -42,7 +42,6 @@ export const resistanceBand = defineProp({
   reads: ['to'],
   words: { around: courseWords, tied: Object.keys(anchorages) },
   build(p, { at, frame, bones }) {
-    const world = new SolidMaker(unmoved);
     const end = frame(p.to);
     const heldAtStart = !p.anchored || p.around !== 'nothing';
     const rough = bandCourse(p.around, at.position, end.position, bones);

@@ -3,10 +3,8 @@ import { type Side, sides } from '../../anatomy/skeleton.ts';
 import { toWorld, unmoved } from '../../geometry/transform.ts';
 import { dot, mix, radians, subtract, type Vec3 } from '../../geometry/vector.ts';
 import { footRest, roller } from '../leverage/lever.ts';
-import { passable, SolidMaker, tilted } from '../parts/solid-maker.ts';
+import { passable, SolidMaker, tilted, world } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
-
-const world = new SolidMaker(unmoved);
 
 /** The ends of a roller behind both ankles, or in front of them. */
 function anklesOf(bones: Bones, forward: number): [left: Vec3, right: Vec3] {

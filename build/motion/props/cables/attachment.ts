@@ -1,4 +1,4 @@
-import { type Transform, toLocal, unmoved } from '../../geometry/transform.ts';
+import { type Transform, toLocal } from '../../geometry/transform.ts';
 import {
   add,
   distance,
@@ -14,7 +14,7 @@ import {
 import { flatBand } from '../parts/flat-band.ts';
 import { browHeight, headStraps } from '../parts/head-straps.ts';
 import { arcPath, loopPath } from '../parts/path.ts';
-import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { passable, SolidMaker, world } from '../parts/solid-maker.ts';
 import type { Attached, Pull } from './attached.ts';
 import { singleHandle } from './single-handle.ts';
 
@@ -148,7 +148,6 @@ function headHarness({ at, pulley }: Pull): Attached {
       ? [Math.sign(x) * 0.088, browHeight, shift - 0.012]
       : [shift, browHeight, Math.sign(z) * 0.1 - 0.012];
   const hook = add(parts.at(start(0)), scale(towards(pulley, at.position), 0.09));
-  const world = new SolidMaker(unmoved);
   return {
     hook,
     solids: [

@@ -1,9 +1,9 @@
-import { type Transform, unmoved } from '../../geometry/transform.ts';
+import type { Transform } from '../../geometry/transform.ts';
 import { distance } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { choose } from '../parts/choice.ts';
 import { footPlates, footRests } from '../parts/foot-plates.ts';
-import { SolidMaker } from '../parts/solid-maker.ts';
+import { passable, SolidMaker, world } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { attachments, heldAt } from './attachment.ts';
 import { cableLine, pulleyWheel, weightStack } from './column.ts';
@@ -38,7 +38,7 @@ function stackAndCable(
   return [
     ...weightStack(parts, [0, 0, stackAt], height, distance(pulley, hook) - p.slack),
     ...pulleyWheel(parts, [0, p.pulley, p.reach], [1, 0, 0], 0.035),
-    ...cableLine(new SolidMaker(unmoved), pulley, hook),
+    ...cableLine(world, pulley, hook),
     ...solids,
   ];
 }
@@ -74,7 +74,7 @@ export const latPulldown = defineProp({
       // In front of the knees, where a leg seen from the side doesn't hide the pads' support.
       parts.beam([0, 0.03, 0.6], [0, knee + 0.02, 0.53], 0.04),
       parts.rod([0, knee + 0.01, 0.53], [0, knee + 0.01, 0.3], 0.018),
-      { ...parts.cylinder([-0.22, knee + 0.01, 0.3], [0.22, knee + 0.01, 0.3], 0.048, 'pad', 0.02), obstacle: false },
+      ...passable([parts.cylinder([-0.22, knee + 0.01, 0.3], [0.22, knee + 0.01, 0.3], 0.048, 'pad', 0.02)]),
       parts.rod([-0.235, knee + 0.01, 0.3], [0.235, knee + 0.01, 0.3], 0.013, 'accent'),
       parts.beam([0, 0.03, z], [0, p.pulley, z], 0.05),
       parts.beam([0, p.pulley + 0.03, z + 0.02], [0, p.pulley + 0.03, p.reach], 0.045),

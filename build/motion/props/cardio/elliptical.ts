@@ -1,7 +1,7 @@
 import { handedness, type Side, sides } from '../../anatomy/skeleton.ts';
-import { compose, type Transform, unmoved } from '../../geometry/transform.ts';
+import { compose, type Transform } from '../../geometry/transform.ts';
 import { aroundAxis, type Vec3 } from '../../geometry/vector.ts';
-import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { passable, SolidMaker, world } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { crankAngle, flywheel } from './crank.ts';
 
@@ -75,7 +75,7 @@ export const elliptical = defineProp({
       return [
         board.box([0, -0.014, 0.06], [0.13, 0.026, 0.32], 'rubber', 0.01),
         ...passable([board.box([0, 0.01, 0.21], [0.12, 0.05, 0.016], 'tubing', 0.006)]),
-        new SolidMaker(unmoved).pipe(rail, 0.018),
+        world.pipe(rail, 0.018),
         parts.rod([0, wheel[1], wheel[2]], crank, 0.014, 'steel'),
         parts.rod(low, grip(0), 0.02),
         parts.rod(grip(0), grip(pivot.above - 0.1), 0.0165),

@@ -1,7 +1,7 @@
-import { toLocal, unmoved } from '../../geometry/transform.ts';
+import { toLocal } from '../../geometry/transform.ts';
 import { add, mix, normalize, rotate, scale, subtract, type Vec3 } from '../../geometry/vector.ts';
 import { footPlates, footRests } from '../parts/foot-plates.ts';
-import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { passable, SolidMaker, world } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { flywheel } from './crank.ts';
 
@@ -20,7 +20,6 @@ export const rowingMachine = defineProp({
   },
   build(p, { at, frame, bones, phase }) {
     const parts = new SolidMaker(at);
-    const world = new SolidMaker(unmoved);
     const [left, right] = [frame(p.left).position, frame(p.right).position];
     const middle = mix(left, right, 0.5);
     const across = normalize(subtract(left, right), rotate(at.rotation, [1, 0, 0]));

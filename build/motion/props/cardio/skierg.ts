@@ -1,8 +1,7 @@
 import { sides } from '../../anatomy/skeleton.ts';
-import { unmoved } from '../../geometry/transform.ts';
 import { distance } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { passable, SolidMaker, world } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { flywheel } from './crank.ts';
 
@@ -15,7 +14,6 @@ export const skierg = defineProp({
   reads: ['left', 'right'],
   build(p, { at, frame, phase }) {
     const parts = new SolidMaker(at);
-    const world = new SolidMaker(unmoved);
     const cords = sides.flatMap((side, i): Solid[] => {
       const hand = frame(side === 'left' ? p.left : p.right);
       const held = new SolidMaker(hand);

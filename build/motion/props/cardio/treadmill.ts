@@ -1,3 +1,4 @@
+import { passing } from '../parts/passing.ts';
 import { passable, SolidMaker, tilted } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
@@ -18,9 +19,7 @@ export const treadmill = defineProp({
     const deck = new SolidMaker(tilted(at, [0, 0, 0], -p.incline));
     const half = p.length / 2;
     const x = p.width / 2 + 0.06;
-    // A whole number of stripes passes per loop, so the loop closes.
-    const gap = p.metres === 0 ? 0.3 : Math.abs(p.metres) / Math.max(1, Math.round(Math.abs(p.metres) / 0.3));
-    const shift = (((-p.metres * phase) % gap) + gap) % gap;
+    const { gap, shift } = passing(p.metres, phase, 0.3);
     const stripes = Array.from({ length: Math.ceil((p.length - 0.12) / gap) + 1 }, (_, i) => -half + i * gap + shift)
       .filter((z) => Math.abs(z) < half - 0.06)
       .map((z) => deck.box([0, -0.003, z], [p.width * 0.8, 0.008, 0.035], 'steel', 0.003));

@@ -1,4 +1,4 @@
-import { SolidMaker } from '../parts/solid-maker.ts';
+import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A thin exercise mat. */
@@ -8,7 +8,7 @@ export const mat = defineProp({
   reads: [],
   build(p, { at }) {
     const sheet = new SolidMaker(at).box([0, p.thickness / 2, 0], [p.width, p.thickness, p.length], 'mat', 0.004);
-    return [{ ...sheet, obstacle: false }];
+    return passable([sheet]);
   },
 });
 

@@ -86,18 +86,21 @@ function armMachine({
   });
 }
 
+/** The hands push two arms forward. */
 export const chestPressMachine = armMachine({
   description: 'A seated chest press; its arms pivot above and behind the shoulders.',
   pivot: [0.36, 1.5, -0.22],
   back: 86,
 });
 
+/** The hands push two arms up. */
 export const shoulderPressMachine = armMachine({
   description: 'A seated shoulder press; its arms pivot behind the chest.',
   pivot: [0.37, 0.95, -0.34],
   back: 84,
 });
 
+/** The hands pull two arms down from above. */
 export const pulldownMachine = armMachine({
   description:
     'A seated pulldown; its arms pivot above and in front, and a roller lies over the thighs at z = `thighPad`.',
@@ -107,6 +110,7 @@ export const pulldownMachine = armMachine({
   plateAt: -0.2,
 });
 
+/** The hands pull two arms back, the chest against a pad. */
 export const rowMachine = armMachine({
   description: 'A seated row with a pad for the chest at z = `chestPad`; its arms pivot in front.',
   pivot: [0.3, 0.3, 0.62],
@@ -114,6 +118,7 @@ export const rowMachine = armMachine({
   chestPad: 0.3,
 });
 
+/** The hands push two arms down beside the hips. */
 export const dipMachine = armMachine({
   description: 'A seated dip; its arms pivot low behind the hips.',
   pivot: [0.34, 0.62, -0.36],
@@ -121,6 +126,7 @@ export const dipMachine = armMachine({
   plateAt: -0.2,
 });
 
+/** The trunk bends and takes along two arms held at the shoulders. */
 export const crunchMachine = armMachine({
   description:
     'A seated crunch; its arms pivot beside the waist and reach up to the hands at the shoulders, with a weight stack behind.',

@@ -2,10 +2,10 @@ import type { Side } from '../../anatomy/skeleton.ts';
 import { compose, type Transform, toWorld } from '../../geometry/transform.ts';
 import { identity, mix, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { passable, SolidMaker, world } from '../parts/solid-maker.ts';
 import { stackTower } from '../parts/stack-tower.ts';
 import { defineProp } from '../prop.ts';
-import { arm, padOn, roller, sidewards } from './lever.ts';
+import { arm, loadedArm, padOn, roller, sidewards } from './lever.ts';
 import { seatSolids } from './seat.ts';
 
 /** The frames of two soles with the balls of the feet on a block and the heels free. */
@@ -90,6 +90,34 @@ export const standingCalfMachine = defineProp({
       parts.beam([0, 0.03, 0.2], [0, 0.03, p.column], 0.05, 0.04),
       parts.box([0, 0.022, p.column], [0.5, 0.044, 0.06], 'tubing', 0.014),
       ...stackTower(at, [0, p.column + 0.24], p.column, (front(1)[1] - pivot(1)[1] - 0.06) * 2),
+    ];
+  },
+});
+
+/** The calves of someone bent over lift a pad on the hips. */
+export const donkeyCalfMachine = defineProp({
+  description:
+    'A donkey calf raise: a block for the balls of the feet, a pad that follows the hips on loaded arms that pivot in front of the rail, and a rail for the forearms at z = 0.72, `rail` above the floor. It offers `plate.left` and `plate.right` under the soles, 0.11 from the middle, the ankles above z = 0.',
+  equipment: ['leverage machine'],
+  parameters: { block: 0.12, rail: 0.9 },
+  reads: [],
+  offers(p, { at }) {
+    return onBlock(at, [0.11, p.block, 0]);
+  },
+  build(p, { at, bones }) {
+    const parts = new SolidMaker(at);
+    const pivot = (sign: number) => parts.at([sign * 0.3, 0.98, 0.78]);
+    const hips = (sign: number) => toWorld(bones.pelvis, [sign * 0.3, 0.06, -0.17]);
+    return [
+      ...block(at, p.block, 0),
+      ...padOn(bones.pelvis, [0, 0.06, -0.15], [0.36, 0.22, 0.06]),
+      ...[1, -1].flatMap((sign) => passable(loadedArm(pivot(sign), hips(sign), sidewards(at, sign), 0.13, -0.24))),
+      ...passable([world.beam(hips(1), hips(-1), 0.036)]),
+      ...[1, -1].map((sign) => parts.beam([sign * 0.3, 0.03, 0.78], [sign * 0.3, 0.98, 0.78], 0.05)),
+      ...[1, -1].map((sign) => parts.beam([sign * 0.3, 0.03, 0.1], [sign * 0.3, 0.03, 0.9], 0.05, 0.04)),
+      parts.beam([-0.3, 0.03, 0.2], [0.3, 0.03, 0.2], 0.05, 0.04),
+      parts.rod([-0.3, p.rail, 0.72], [0.3, p.rail, 0.72], 0.0165, 'rubber'),
+      ...[1, -1].map((sign) => parts.beam([sign * 0.3, p.rail, 0.78], [sign * 0.3, p.rail, 0.72], 0.035)),
     ];
   },
 });

@@ -1,26 +1,11 @@
 import { handedness, type Side } from '../../anatomy/skeleton.ts';
-import { type Transform, toWorld, unmoved } from '../../geometry/transform.ts';
-import { add, rotate, scale, type Vec3 } from '../../geometry/vector.ts';
+import { toWorld } from '../../geometry/transform.ts';
+import { add, mix, scale, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { choose } from '../parts/choice.ts';
-import { passable, SolidMaker } from '../parts/solid-maker.ts';
-import { stackTower } from '../parts/stack-tower.ts';
+import { passable, SolidMaker, world } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
-import { arm, footRest, leanOf, loadedArm, padOn, roller, sidewards } from './lever.ts';
-
-const world = new SolidMaker(unmoved);
-const legWords: Readonly<Record<string, Side>> = { left: 'left', right: 'right' };
-
-/** Grips on a rail in front of someone standing, `height` above the floor at z, in the machine's frame. */
-function frontRail(frame: Transform, z: number, height: number): Solid[] {
-  const parts = new SolidMaker(frame);
-  return [
-    parts.beam([0, 0.03, z + 0.06], [0, height, z + 0.06], 0.05),
-    parts.box([0, 0.022, z + 0.06], [0.5, 0.044, 0.06], 'tubing', 0.014),
-    parts.beam([0, height, z + 0.06], [0, height, z], 0.035),
-    parts.rod([-0.32, height, z], [0.32, height, z], 0.0165, 'rubber'),
-  ];
-}
+import { frontRail } from './front-rail.ts';
+import { arm, loadedArm, roller, sidewards } from './lever.ts';
 
 /** With the shoulders on a pad, the hips lift a roller. */
 export const hipThrustMachine = defineProp({
@@ -52,92 +37,8 @@ export const hipThrustMachine = defineProp({
   },
 });
 
-/** One foot pushes a plate back and up. */
-export const gluteKickbackMachine = defineProp({
-  description:
-    'A glute kickback machine: its frame lies on the floor under the hips of someone who stands facing +z and leans on a pad that follows the chest; a plate follows the foot of `leg` on an arm that pivots beside the hip. Grips along a rail at z = 0.62, 1.05 above the floor.',
-  equipment: ['leverage machine'],
-  parameters: { leg: 'left' },
-  reads: [],
-  words: { leg: Object.keys(legWords) },
-  build(p, { at, bones }) {
-    const parts = new SolidMaker(at);
-    const leg = choose(legWords, 'leg', p.leg);
-    const sign = handedness(leg);
-    const foot = bones[`foot.${leg}`];
-    const outwards = sidewards(at, sign);
-    const pivot = parts.at([sign * 0.3, 0.86, 0.04]);
-    const end = toWorld(foot, [sign * 0.2, -0.1, 0.02]);
-    const chest = toWorld(bones.chest, [0, -0.02, 0.19]);
-    return [
-      ...frontRail(at, 0.62, 1.05),
-      ...padOn(bones.chest, [0, -0.02, 0.165], [0.26, 0.26, 0.05]),
-      ...passable([world.beam(chest, parts.at([0, 1.0, 0.68]), 0.04)]),
-      ...passable([
-        ...loadedArm(pivot, end, outwards, 0.13, -0.2),
-        world.rod(end, toWorld(foot, [0, -0.112, 0.02]), 0.014),
-        ...footRest(foot),
-      ]),
-      parts.beam([sign * 0.36, 0.03, 0.04], [sign * 0.36, 0.86, 0.04], 0.05),
-      parts.beam([sign * 0.36, 0.03, 0.04], [0, 0.03, 0.68], 0.05, 0.04),
-      parts.box([sign * 0.36, 0.022, 0.04], [0.06, 0.044, 0.4], 'tubing', 0.014),
-    ];
-  },
-});
-
-/**
- * For each side of the thigh: where the roller lies, where its arm pivots, and the direction in which the knee pushes
- * it, all for the working leg.
- */
-const hipPads: Readonly<Record<string, { on: Vec3; across: Vec3; pivot: Vec3; axis: Vec3; pushes: Vec3 }>> = {
-  front: { on: [0, -0.3, 0.115], across: [1, 0, 0], pivot: [0.3, 1.02, 0], axis: [1, 0, 0], pushes: [0, 0, 1] },
-  back: { on: [0, -0.3, -0.125], across: [1, 0, 0], pivot: [0.3, 1.02, 0], axis: [1, 0, 0], pushes: [0, 0, -1] },
-  outer: { on: [0.115, -0.3, 0], across: [0, 0, 1], pivot: [0.1, 1.02, 0.3], axis: [0, 0, 1], pushes: [1, 0, 0] },
-  inner: { on: [-0.115, -0.3, 0], across: [0, 0, 1], pivot: [0.1, 1.02, 0.3], axis: [0, 0, 1], pushes: [-1, 0, 0] },
-};
-
-/** One thigh of someone standing moves a roller in any direction. */
-export const multiHipMachine = defineProp({
-  description:
-    'A multi-hip machine: its frame lies on the floor under the hips of someone who stands facing +z; a roller lies on the `pad` side of the thigh of `leg` and follows it, on an arm that pivots at the hip joint and lifts a weight stack in front; the other foot stands on a platform, 0.1 above the floor. Grips along a rail at z = `rail`, 1.12 above the floor.',
-  equipment: ['leverage machine'],
-  parameters: { leg: 'left', pad: 'front', rail: 0.5 },
-  reads: [],
-  words: { leg: Object.keys(legWords), pad: Object.keys(hipPads) },
-  build(p, { at, bones }) {
-    const parts = new SolidMaker(at);
-    const leg = choose(legWords, 'leg', p.leg);
-    const sign = handedness(leg);
-    const { on, across, pivot, axis, pushes } = choose(hipPads, 'pad', p.pad);
-    const thigh = bones[`thigh.${leg}`];
-    const mirror = ([x, y, z]: Vec3): Vec3 => [sign * x, y, z];
-    const beside = (d: number) => toWorld(thigh, mirror(add(on, scale(across, d))));
-    const place = mirror(pivot);
-    const sideways = across[0] !== 0;
-    const turns = new SolidMaker(unmoved);
-    const end = beside(sideways ? 0.2 : 0.3);
-    // At half a radian against the push, the stack is all the way down.
-    const drawn = (leanOf(thigh, [0, -1, 0], at, mirror(pushes)) + 0.5) * 0.3;
-    const stand: Vec3 = sideways ? [sign * 0.36, 0, 0] : [sign * 0.1, 0, 0.36];
-    return [
-      ...frontRail(at, p.rail, 1.12),
-      ...stackTower(at, [0, 0.86], 0.56, drawn),
-      parts.box([-sign * 0.09, 0.05, 0.02], [0.22, 0.1, 0.42], 'tubing', 0.016),
-      parts.box([-sign * 0.09, 0.097, 0.02], [0.2, 0.012, 0.4], 'rubber', 0.004),
-      ...roller(beside(-0.06), beside(0.09)),
-      ...passable([
-        turns.rod(beside(0.09), end, 0.014, 'steel'),
-        ...arm(parts.at(place), end, rotate(at.rotation, axis), 0.032),
-      ]),
-      parts.beam([stand[0], 0.03, stand[2]], [stand[0], 1.02, stand[2]], 0.05),
-      parts.beam([stand[0], 0.03, stand[2]], [0, 0.03, 0.56], 0.05, 0.04),
-      ...(sideways ? [parts.box([stand[0], 0.022, 0], [0.06, 0.044, 0.4], 'tubing', 0.014)] : []),
-    ];
-  },
-});
-
 /** The ankles of someone face down on a table swing a pendulum. */
-export const reverseHyper = defineProp({
+export const reverseHyperMachine = defineProp({
   description:
     'A reverse hyper: a table with its top at `height`, its frame on the floor under the edge at the hips, the head towards +z; a pendulum hangs below and its roller follows the ankles. Grips at [0.26, height − 0.2, 0.42].',
   equipment: ['leverage machine'],
@@ -190,15 +91,7 @@ export const beltSquatMachine = defineProp({
     const buckle = toWorld(bones.pelvis, [0, -0.03, 0.12]);
     const end: Vec3 = [buckle[0], buckle[1] - p.strap, buckle[2]];
     const pivot = parts.at([0, 0.16, 0.78]);
-    const along = (share: number, x: number): Vec3 =>
-      add(
-        [
-          pivot[0] + (end[0] - pivot[0]) * share,
-          pivot[1] + (end[1] - pivot[1]) * share,
-          pivot[2] + (end[2] - pivot[2]) * share,
-        ],
-        scale(sidewards(at, 1), x),
-      );
+    const along = (share: number, x: number) => add(mix(pivot, end, share), scale(sidewards(at, 1), x));
     return [
       ...[1, -1].flatMap((sign) => [
         parts.box([sign * 0.29, p.height / 2, 0.08], [0.36, p.height, 0.62], 'tubing', 0.02),

@@ -1,14 +1,15 @@
 import { type Bones, handedness, type PairedBone, type Side, sides } from '../../anatomy/skeleton.ts';
-import { type Transform, toWorld, unmoved } from '../../geometry/transform.ts';
+import { type Transform, toWorld } from '../../geometry/transform.ts';
 import { add, angleBetween, distance, rotate, scale, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { choose } from '../parts/choice.ts';
-import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { passable, SolidMaker, world } from '../parts/solid-maker.ts';
 import { stackTower } from '../parts/stack-tower.ts';
 import { defineProp } from '../prop.ts';
 import { arm, footRest, hub, padOn, roller, sidewards } from './lever.ts';
 import { seatSolids } from './seat.ts';
 
+/** The legs that work, by their word. */
 const legsBy: Readonly<Record<string, readonly Side[]>> = { both: ['left', 'right'], left: ['left'], right: ['right'] };
 
 /** The same point on a bone of both working legs, in the world; x points outwards. */
@@ -34,7 +35,6 @@ function legArms(bones: Bones, legs: readonly Side[], where: Vec3, frame: readon
   const knees = beside(onLegs(bones, legs, 'shin', [0, 0, -0.01]), reach + 0.025);
   const ends = beside(on, reach + 0.025);
   const [from, to] = beside(on, reach);
-  const world = new SolidMaker(unmoved);
   return [
     ...roller(from, to),
     ...knees.flatMap((knee, i) => [
@@ -180,5 +180,5 @@ export const hipMachine = defineProp({
 });
 
 function slimRod(from: Vec3, to: Vec3): Solid {
-  return new SolidMaker(unmoved).rod(from, to, 0.017);
+  return world.rod(from, to, 0.017);
 }

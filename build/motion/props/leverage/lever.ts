@@ -1,9 +1,7 @@
-import { type Transform, toWorld, unmoved } from '../../geometry/transform.ts';
+import { type Transform, toWorld } from '../../geometry/transform.ts';
 import { add, clamp, dot, normalize, rotate, scale, subtract, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { passable, SolidMaker } from '../parts/solid-maker.ts';
-
-const world = new SolidMaker(unmoved);
+import { passable, SolidMaker, world } from '../parts/solid-maker.ts';
 
 /** Lean of a bone's axis towards a direction of a frame, in radians, −π/2 to π/2. It drives the load. */
 export function leanOf(bone: Transform, axis: Vec3, frame: Transform, towards: Vec3): number {

@@ -1,7 +1,7 @@
-import { toWorld, unmoved } from '../../geometry/transform.ts';
+import { toWorld } from '../../geometry/transform.ts';
 import { rotate, type Vec3 } from '../../geometry/vector.ts';
 import { choose } from '../parts/choice.ts';
-import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { passable, world } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { arm, heldGrip, padOn, roller } from './lever.ts';
 import { seatSolids } from './seat.ts';
@@ -44,7 +44,7 @@ export const lever = defineProp({
           ),
         }),
         pad: () => ({ tip, solids: padOn(end, point, [p.width, p.width * 0.7, 0.05]) }),
-        nothing: () => ({ tip, solids: passable([new SolidMaker(unmoved).ball(tip, 0.02, 'accent')]) }),
+        nothing: () => ({ tip, solids: passable([world.ball(tip, 0.02, 'accent')]) }),
       },
       'end',
       p.end,

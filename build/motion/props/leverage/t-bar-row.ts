@@ -1,7 +1,7 @@
-import { toWorld, unmoved } from '../../geometry/transform.ts';
-import { rotate, type Vec3 } from '../../geometry/vector.ts';
+import { toWorld } from '../../geometry/transform.ts';
+import { add, mix, rotate, scale } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { passable, SolidMaker, world } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { hub, padOn } from './lever.ts';
 
@@ -16,17 +16,9 @@ export const tBarRow = defineProp({
     const parts = new SolidMaker(at);
     const bar = frame(p.to);
     const held = new SolidMaker(bar);
-    const world = new SolidMaker(unmoved);
     const pivot = parts.at([0, p.height, p.pivot]);
     const across = rotate(at.rotation, [1, 0, 0]);
-    const load = (share: number, x: number): Vec3 => {
-      const [from, to] = [pivot, bar.position];
-      return [
-        from[0] + (to[0] - from[0]) * share + across[0] * x,
-        from[1] + (to[1] - from[1]) * share + across[1] * x,
-        from[2] + (to[2] - from[2]) * share + across[2] * x,
-      ];
-    };
+    const load = (share: number, x: number) => add(mix(pivot, bar.position, share), scale(across, x));
     const plates = [1, -1].flatMap((sign): Solid[] => [
       world.cylinder(load(0.72, sign * 0.02), load(0.72, sign * 0.13), 0.02, 'steel'),
       world.cylinder(load(0.72, sign * 0.05), load(0.72, sign * 0.1), 0.15, 'iron', 0.011),

@@ -1,13 +1,12 @@
 import { handedness, sides } from '../../anatomy/skeleton.ts';
-import { toWorld, unmoved } from '../../geometry/transform.ts';
-import { mix, type Vec3 } from '../../geometry/vector.ts';
+import { toWorld } from '../../geometry/transform.ts';
+import type { Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { choose } from '../parts/choice.ts';
-import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { passable, SolidMaker, world } from '../parts/solid-maker.ts';
 import { stackTower } from '../parts/stack-tower.ts';
 import { defineProp } from '../prop.ts';
-import { arm, heldGrip, hub, leanOf, loadedArm, padOn, roller, sidewards } from './lever.ts';
-import { preacherPad } from './preacher.ts';
+import { arm, hub, leanOf, padOn, roller, sidewards } from './lever.ts';
 import { seatSolids } from './seat.ts';
 
 /** The sitter's upper back presses a roller backwards. */
@@ -64,31 +63,10 @@ export const neckMachine = defineProp({
       ...stackTower(at, [0, -0.5], -0.2, (leanOf(bones.head, [0, 1, 0], bones.chest, pad.pushes) + 0.7) * 0.25, height),
       parts.beam([0, height, -0.22], [elbow[0], height, -0.24], 0.04),
       ...hub(parts.at([elbow[0], height, -0.24]), sidewards(at, 1)),
-      ...(p.against === 'front'
-        ? passable([new SolidMaker(unmoved).rod(parts.at([-0.2, height, -0.24]), bend, 0.017)])
-        : []),
-      ...passable([new SolidMaker(unmoved).rod(bend, end, 0.016)]),
+      ...(p.against === 'front' ? passable([world.rod(parts.at([-0.2, height, -0.24]), bend, 0.017)]) : []),
+      ...passable([world.rod(bend, end, 0.016)]),
       ...padOn(bones.head, pad.center, pad.size),
     ];
-  },
-});
-
-/** A sloping pad for the upper arms, and arms that pivot at the elbows. */
-export const armCurlMachine = defineProp({
-  description:
-    'A curl or triceps extension machine: a seat like a bench’s without a back rest, a sloping pad for the upper arms with its upper edge at z = `pad`, and arms that pivot at the elbows and follow the hands.',
-  equipment: ['leverage machine'],
-  parameters: { seat: 0.44, pad: 0.24, height: 0.9, left: 'grip.left', right: 'grip.right' },
-  reads: ['left', 'right'],
-  build(p, { at, frame, bones }) {
-    const arms = sides.flatMap((side): Solid[] => {
-      const outwards = sidewards(at, handedness(side));
-      const { tip, solids } = heldGrip(frame(side === 'left' ? p.left : p.right), outwards);
-      const elbow = bones[`forearm.${side}`].position;
-      const pivot: Vec3 = mix(elbow, [elbow[0] + outwards[0], elbow[1] + outwards[1], elbow[2] + outwards[2]], 0.1);
-      return [...loadedArm(pivot, tip, outwards, 0.1), ...solids];
-    });
-    return [...seatSolids(at, { height: p.seat, back: 0 }), ...preacherPad(at, p.pad, p.height), ...passable(arms)];
   },
 });
 
@@ -115,9 +93,9 @@ export const lateralRaiseMachine = defineProp({
       const end = toWorld(upperArm, [sign * 0.085, -0.23, -0.12]);
       return [
         ...passable(arm(pivot, end, [0, 0, 1], 0.03)),
-        ...passable([new SolidMaker(unmoved).rod(end, toWorld(upperArm, [sign * 0.085, -0.23, 0]), 0.014)]),
+        ...passable([world.rod(end, toWorld(upperArm, [sign * 0.085, -0.23, 0]), 0.014)]),
         ...padOn(upperArm, [sign * 0.075, -0.23, 0], [0.045, 0.15, 0.12]),
-        new SolidMaker(unmoved).beam(parts.at([0, height, -0.22]), pivot, 0.034),
+        world.beam(parts.at([0, height, -0.22]), pivot, 0.034),
       ];
     });
     const raised = Math.PI / 2 - leanOf(bones['upperArm.left'], [0, 1, 0], at, [0, 1, 0]);

@@ -1,5 +1,6 @@
 import type { Solid } from '../../shapes/solid.ts';
 import { choose } from '../parts/choice.ts';
+import { passing } from '../parts/passing.ts';
 import { passable, SolidMaker, tilted } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
@@ -26,15 +27,13 @@ export const ground = defineProp({
     const { sheet, marks } = choose(surfaces, 'surface', p.surface);
     const strip = new SolidMaker(tilted(at, [0, 0, 0], -p.incline));
     const half = p.length / 2;
-    // A whole number of marks passes per loop, so the loop closes.
-    const gap = p.metres === 0 ? 0.6 : Math.abs(p.metres) / Math.max(1, Math.round(Math.abs(p.metres) / 0.6));
-    const shift = (((-p.metres * phase) % gap) + gap) % gap;
-    const passing = Array.from({ length: Math.ceil(p.length / gap) + 3 }, (_, i) =>
+    const { gap, shift } = passing(p.metres, phase, 0.6);
+    const passed = Array.from({ length: Math.ceil(p.length / gap) + 3 }, (_, i) =>
       marks(strip, -half + (i - 1) * gap + shift, { gap, edge: half - 0.02, width: p.width }),
     ).flat();
     const top = strip.box([0, 0.003 - thickness / 2, 0], [p.width, thickness, p.length], sheet, 0.006);
     const below = p.incline === 0 ? [] : earth(new SolidMaker(at), at.position[1], p);
-    return [...passable([top, ...passing]), ...below];
+    return [...passable([top, ...passed]), ...below];
   },
 });
 

@@ -1,4 +1,4 @@
-import { SolidMaker } from '../parts/solid-maker.ts';
+import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A low training hurdle. */
@@ -35,6 +35,6 @@ export const agilityLadder = defineProp({
       .map((z) => parts.box([0, 0.004, z], [p.width, 0.006, 0.035], 'accent', 0.002));
     const rail = (sign: number) =>
       parts.box([(sign * p.width) / 2, 0.003, 0], [0.024, 0.005, p.length], 'rubber', 0.002);
-    return [...rungs, rail(1), rail(-1)].map((solid) => ({ ...solid, obstacle: false }));
+    return passable([...rungs, rail(1), rail(-1)]);
   },
 });

@@ -1,3 +1,4 @@
+import { passing } from '../parts/passing.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
@@ -10,9 +11,7 @@ export const water = defineProp({
   build(p, { at, phase }) {
     const parts = new SolidMaker(at);
     const half = p.length / 2;
-    // A whole number of floats passes per loop, so the loop closes.
-    const gap = p.metres === 0 ? 0.2 : Math.abs(p.metres) / Math.max(1, Math.round(Math.abs(p.metres) / 0.2));
-    const shift = (((-p.metres * phase) % gap) + gap) % gap;
+    const { gap, shift } = passing(p.metres, phase, 0.2);
     const floats = Array.from({ length: Math.ceil(p.length / gap) + 1 }, (_, i) => -half + i * gap + shift).flatMap(
       (z) => {
         const shown = Math.min(1, (half - Math.abs(z)) / 0.1);

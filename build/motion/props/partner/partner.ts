@@ -1,8 +1,8 @@
 import { boneNames, parentOf } from '../../anatomy/skeleton.ts';
 import { compose, type Transform, toWorld } from '../../geometry/transform.ts';
-import { identity, type Vec3 } from '../../geometry/vector.ts';
+import { identity, radians, type Vec3 } from '../../geometry/vector.ts';
 import type { SceneBody } from '../../scene.ts';
-import { passable, SolidMaker, tilted } from '../parts/solid-maker.ts';
+import { passable, SolidMaker, tilted, world } from '../parts/solid-maker.ts';
 import { defineProp, type PropMoment } from '../prop.ts';
 import { poseBystander } from './bystander.ts';
 
@@ -19,7 +19,6 @@ export const partner = defineProp({
   build(p, moment) {
     const { bones } = bodyOf(p, moment);
     const parts = new SolidMaker(moment.at);
-    const world = new SolidMaker({ position: [0, 0, 0], rotation: identity });
     const rods = boneNames.flatMap((bone) => {
       const parent = parentOf(bone);
       return parent
@@ -35,7 +34,7 @@ export const partner = defineProp({
 
 /** The hips move back as the trunk leans, to stay balanced over the feet. */
 function bodyOf(p: typeof parameters, { at, frame }: PropMoment): SceneBody {
-  const pelvis = tilted(at, [0, 0.94, -0.26 * Math.sin((p.lean * Math.PI) / 180)], p.lean);
+  const pelvis = tilted(at, [0, 0.94, -0.26 * Math.sin(radians(p.lean))], p.lean);
   const sole = (x: number): Transform => compose(at, { position: [x, 0, 0], rotation: identity });
   const palm = (name: string): Vec3 | undefined => (name === 'world' ? undefined : frame(name).position);
   return poseBystander({

@@ -1,7 +1,7 @@
-import { type Transform, unmoved } from '../../geometry/transform.ts';
+import type { Transform } from '../../geometry/transform.ts';
 import { add, cross, fromAxes, mix, scale, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { passable, SolidMaker, tilted } from './solid-maker.ts';
+import { passable, SolidMaker, tilted, world } from './solid-maker.ts';
 
 /** The frame of the surface under the soles, 0.08 m above `at`, rising by `tilt` degrees towards +z. */
 export function footPlate(at: Transform, tilt: number): Transform {
@@ -18,7 +18,7 @@ export function plateUnder(surface: Transform, floor: number, width: number, fro
   const length = front + 0.15;
   const post = (x: number) => {
     const top = parts.at([x, -0.03, front - 0.06]);
-    return new SolidMaker(unmoved).beam(top, [top[0], floor + 0.02, top[2]], 0.04);
+    return world.beam(top, [top[0], floor + 0.02, top[2]], 0.04);
   };
   return [
     parts.box([0, -0.015, middle], [width, 0.028, length], 'tubing', 0.012),

@@ -1,4 +1,4 @@
-import { compose, type Transform, toWorld } from '../../geometry/transform.ts';
+import { compose, type Transform, toWorld, unmoved } from '../../geometry/transform.ts';
 import {
   aroundAxis,
   cross,
@@ -96,6 +96,9 @@ export class SolidMaker {
     return { kind: 'tube', points: points.map((point) => toWorld(this.#frame, point)), radius };
   }
 }
+
+/** Makes solids from points in the world. */
+export const world = new SolidMaker(unmoved);
 
 function solid(shape: Shape, material: PropMaterial): Solid {
   return { shape, material, obstacle: true };

@@ -1,7 +1,7 @@
 import { lineLength } from '../../geometry/segment.ts';
-import { toWorld, unmoved } from '../../geometry/transform.ts';
+import { toWorld } from '../../geometry/transform.ts';
 import { mix, type Vec3 } from '../../geometry/vector.ts';
-import { SolidMaker } from '../parts/solid-maker.ts';
+import { passable, SolidMaker, world } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** Number of straight pieces of a rope. With fewer, its waves show corners. */
@@ -28,7 +28,6 @@ export const battleRope = defineProp({
   },
   reads: ['to'],
   build(p, { at, frame, phase, side }) {
-    const world = new SolidMaker(unmoved);
     const hand = frame(p.to);
     // The fist holds the end; the rope leaves the fist below the little finger.
     const grip = side === 'right' ? 0.07 : -0.07;
@@ -57,7 +56,7 @@ export const battleRope = defineProp({
     const held = new SolidMaker(hand);
     return [
       world.cord([hand.position, ...path(least)], p.radius, 'rope'),
-      { ...held.rod([-grip, 0, 0], [grip, 0, 0], p.radius + 0.001, 'rubber'), obstacle: false },
+      ...passable([held.rod([-grip, 0, 0], [grip, 0, 0], p.radius + 0.001, 'rubber')]),
       new SolidMaker(at).box([0, -0.01, 0.02], [0.14, 0.08, 0.06], 'tubing', 0.014),
     ];
   },

@@ -1,6 +1,5 @@
-import { unmoved } from '../../geometry/transform.ts';
 import type { Vec3 } from '../../geometry/vector.ts';
-import { SolidMaker } from '../parts/solid-maker.ts';
+import { world } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A thick rope that hangs from above. */
@@ -22,7 +21,6 @@ export const climbingRope = defineProp({
       const turn = 2 * Math.PI * phase;
       return [x + p.sway * loose * Math.sin(turn), p.top - length * t, z + p.sway * loose * Math.cos(turn)];
     });
-    const world = new SolidMaker(unmoved);
     return [
       world.cord(points, p.radius, 'rope'),
       world.cylinder([x, p.top - 0.05, z], [x, p.top + 0.02, z], p.radius + 0.012, 'tubing'),

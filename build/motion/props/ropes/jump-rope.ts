@@ -1,7 +1,7 @@
 import { bonesOf, shoe, sides } from '../../anatomy/skeleton.ts';
-import { toWorld, unmoved } from '../../geometry/transform.ts';
+import { toWorld } from '../../geometry/transform.ts';
 import { add, cross, length, mix, normalize, reject, scale, subtract, type Vec3 } from '../../geometry/vector.ts';
-import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { passable, SolidMaker, world } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** Distance of the rope below lifted soles, in meters. */
@@ -18,7 +18,6 @@ export const jumpRope = defineProp({
   parameters: { left: 'grip.left', right: 'grip.right', turns: 1, under: 0.5, radius: 0.007 },
   reads: ['left', 'right'],
   build(p, { frame, phase, bones }) {
-    const world = new SolidMaker(unmoved);
     const hands = [frame(p.left), frame(p.right)] as const;
     // The rope leaves the handles at the thumb ends.
     const [left, right] = [toWorld(hands[0], [grip, 0, 0]), toWorld(hands[1], [-grip, 0, 0])];

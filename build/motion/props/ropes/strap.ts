@@ -1,8 +1,7 @@
-import { unmoved } from '../../geometry/transform.ts';
 import { add, distance, rotate, subtract, type Vec3 } from '../../geometry/vector.ts';
 import { bandCourse, courseWords } from '../bands/course.ts';
 import { hangingPath } from '../parts/path.ts';
-import { SolidMaker } from '../parts/solid-maker.ts';
+import { world } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A strap or a tow rope. It doesn't stretch. */
@@ -15,7 +14,6 @@ export const strap = defineProp({
   reads: ['to'],
   words: { around: courseWords },
   build(p, { at, frame, bones }) {
-    const world = new SolidMaker(unmoved);
     const end = frame(p.to);
     const course = bandCourse(p.around, at.position, end.position, bones);
     // Even a taut strap sags, by 1.4 % of its path's length.

@@ -1,9 +1,9 @@
-import { type Transform, toLocal, toWorld, unmoved } from '../../geometry/transform.ts';
+import { type Transform, toLocal, toWorld } from '../../geometry/transform.ts';
 import { add, mix, normalize, reject, scale, subtract, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { singleHandle } from '../cables/single-handle.ts';
 import { choose } from '../parts/choice.ts';
-import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { passable, SolidMaker, world } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** The end of a strap: the point where it is hooked in, and its solids. */
@@ -50,7 +50,6 @@ export const suspensionTrainer = defineProp({
   reads: ['left', 'right'],
   words: { ends: Object.keys(ends) },
   build(p, { at, frame }) {
-    const world = new SolidMaker(unmoved);
     const parts = new SolidMaker(at);
     const make = choose(ends, 'ends', p.ends);
     const strap = (name: string, side: number): Solid[] => {
@@ -60,7 +59,7 @@ export const suspensionTrainer = defineProp({
       const along = normalize(subtract(anchor, hook), [0, 1, 0]);
       return [
         world.cord([hook, anchor], 0.011, 'rubber'),
-        { ...world.rod(buckle, add(buckle, scale(along, 0.06)), 0.017, 'accent'), obstacle: false },
+        ...passable([world.rod(buckle, add(buckle, scale(along, 0.06)), 0.017, 'accent')]),
         ...solids,
       ];
     };

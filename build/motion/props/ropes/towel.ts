@@ -1,4 +1,4 @@
-import { type Transform, toWorld, unmoved } from '../../geometry/transform.ts';
+import { type Transform, toWorld } from '../../geometry/transform.ts';
 import {
   add,
   clamp,
@@ -15,7 +15,7 @@ import {
 } from '../../geometry/vector.ts';
 import { bandCourse, courseWords } from '../bands/course.ts';
 import { hangingPath, smoothPath } from '../parts/path.ts';
-import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { passable, SolidMaker, world } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A rolled towel is drawn as twisted strands: their number, radius, and the length of a full twist, in meters. */
@@ -42,7 +42,6 @@ export const towel = defineProp({
     const way = p.draped
       ? overBar(at, end)
       : betweenFists(at, end, bandCourse(p.around, at.position, end.position, bones), p.length);
-    const world = new SolidMaker(unmoved);
     return rolled(smoothPath(way, 3)).map((strand) => world.cord(strand, radius, 'towel'));
   },
 });

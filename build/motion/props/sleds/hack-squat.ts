@@ -1,8 +1,8 @@
-import { toLocal, unmoved } from '../../geometry/transform.ts';
+import { toLocal } from '../../geometry/transform.ts';
 import { add, normalize, radians, reject, rotate, scale, subtract } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { footPlate, plateUnder, shoulderGrips, shoulderPads, trunkFace } from '../parts/shoulder-carriage.ts';
-import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { passable, SolidMaker, world } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** Distance of the rails from the middle, clear of knees that point outwards. */
@@ -36,7 +36,6 @@ export const hackSquat = defineProp({
     const down = (onRails[1] - floorHeight - 0.05) / up[1];
     const low = subtract(onRails, scale(up, down));
     const high = add(low, scale(up, 1.62));
-    const world = new SolidMaker(unmoved);
     const beside = (sign: number, d: number) => add(onRails, scale(across, sign * (railsApart + d)));
     const side = (sign: number): Solid[] => {
       const shift = scale(across, sign * railsApart);

@@ -1,8 +1,8 @@
-import { toWorld, unmoved } from '../../geometry/transform.ts';
+import { toWorld } from '../../geometry/transform.ts';
 import { mix } from '../../geometry/vector.ts';
 import { weightStack } from '../cables/column.ts';
 import { arm, sidewards } from '../leverage/lever.ts';
-import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { passable, SolidMaker, world } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** The knee pad of a machine that takes part of the body's weight. */
@@ -30,7 +30,7 @@ export const assistPad = defineProp({
         pad.box([0, 0, 0], [0.42, 0.06, 0.3], 'pad', 0.026),
         pad.box([0, -0.04, 0], [0.06, 0.04, 0.26], 'tubing', 0.01),
         ...arm(parts.at([0, y, -0.02]), pad.at([0, -0.05, 0.1]), sidewards(at, 1)),
-        new SolidMaker(unmoved).ball(pad.at([0, -0.05, 0.1]), 0.024, 'tubing'),
+        world.ball(pad.at([0, -0.05, 0.1]), 0.024, 'tubing'),
       ]),
     ];
   },

@@ -1,6 +1,5 @@
-import { unmoved } from '../../geometry/transform.ts';
 import { add, distance, normalize, scale, subtract } from '../../geometry/vector.ts';
-import { SolidMaker } from '../parts/solid-maker.ts';
+import { SolidMaker, world } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A barbell with one end in a joint on the floor. */
@@ -11,7 +10,6 @@ export const landmine = defineProp({
   parameters: { to: 'bar', beyond: 0.08, plate: 0.16, radius: 0.024 },
   reads: ['to'],
   build(p, { at, frame }) {
-    const world = new SolidMaker(unmoved);
     const joint = add(at.position, [0, 0.05, 0]);
     const held = frame(p.to).position;
     const along = normalize(subtract(held, joint), [0, 1, 0]);

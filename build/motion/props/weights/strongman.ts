@@ -1,7 +1,6 @@
-import { unmoved } from '../../geometry/transform.ts';
 import { add, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { passable, SolidMaker, world } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { loadedEnds } from './bar.ts';
 
@@ -72,7 +71,6 @@ export const yoke = defineProp({
   reads: [],
   build(p, { at }) {
     const parts = new SolidMaker(at);
-    const world = new SolidMaker(unmoved);
     const under = (x: number, down: number, z = 0): Vec3 => add(parts.at([x, 0, 0]), [0, -down, z]);
     const side = (sign: number): Solid[] => [
       world.beam(under(sign * p.apart, -0.16), under(sign * p.apart, p.drop), 0.055),

@@ -1,5 +1,5 @@
-import { toWorld, unmoved } from '../../geometry/transform.ts';
-import { SolidMaker } from '../parts/solid-maker.ts';
+import { toWorld } from '../../geometry/transform.ts';
+import { passable, SolidMaker, world } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A short stick that winds up a cord with a weight on it. */
@@ -11,7 +11,6 @@ export const wristRoller = defineProp({
   reads: [],
   build(p, { at, phase }) {
     const parts = new SolidMaker(at);
-    const world = new SolidMaker(unmoved);
     const half = p.length / 2;
     const hangs = Math.max(0.05, p.cord - p.wound * (0.5 - 0.5 * Math.cos(phase * 2 * Math.PI)));
     const top = toWorld(at, [0, 0, 0]);
@@ -20,8 +19,10 @@ export const wristRoller = defineProp({
       parts.cylinder([-half, 0, 0], [half, 0, 0], p.radius, 'wood', 0.004),
       parts.cylinder([-0.03, 0, 0], [0.03, 0, 0], p.radius + 0.006, 'rope', 0.004),
       world.cord([top, weight.at([0, 0, 0])], 0.005, 'rope'),
-      { ...weight.cylinder([-0.018, -0.07, 0], [0.018, -0.07, 0], 0.085, 'iron', 0.008), obstacle: false },
-      { ...weight.cylinder([-0.022, -0.07, 0], [0.022, -0.07, 0], 0.03, 'tubing', 0.004), obstacle: false },
+      ...passable([
+        weight.cylinder([-0.018, -0.07, 0], [0.018, -0.07, 0], 0.085, 'iron', 0.008),
+        weight.cylinder([-0.022, -0.07, 0], [0.022, -0.07, 0], 0.03, 'tubing', 0.004),
+      ]),
     ];
   },
 });

@@ -1,9 +1,7 @@
 import { unmoved } from '../../geometry/transform.ts';
 import { cross, mix, normalize, perpendicular, subtract, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { passable, SolidMaker } from '../parts/solid-maker.ts';
-
-const world = new SolidMaker(unmoved);
+import { passable, SolidMaker, world } from '../parts/solid-maker.ts';
 
 /** A plate that hangs straight down from a chain. */
 export function hangingPlate(top: Vec3, radius: number): Solid[] {
