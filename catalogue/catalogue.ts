@@ -4,7 +4,7 @@ import type { Ledger } from './schema/ledger.ts';
 import type { Requirements } from './schema/requirements.ts';
 import type { Vocabulary } from './schema/vocabulary.ts';
 
-/** The content of the folder `catalogue/`. */
+/** The content of a catalogue folder. */
 export interface Catalogue {
   /** In the order of every published list: by name in code-point order, then by id. */
   readonly exercises: readonly Exercise[];

@@ -1,6 +1,9 @@
 import { compare } from './support/compare.ts';
 
-/** A problem in a file of the catalogue. `line` and `column` count from 1; `file` is relative to the project. */
+/**
+ * A problem in a file of the catalogue. `line` and `column` count from 1; `file` is the catalogue folder as given,
+ * followed by the path inside it, with slashes.
+ */
 export interface Problem {
   readonly file: string;
   readonly line: number;

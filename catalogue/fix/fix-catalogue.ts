@@ -46,7 +46,7 @@ export async function fixCatalogue(folder: string): Promise<Change[]> {
   const ledger: Ledger | undefined = sources.has('ids.json')
     ? ledgerSchema.safeParse(parse(texts, 'ids.json')?.value).data
     : [];
-  const { exercises, newPaths } = fixExercises(texts, vocabulary, ledger ?? [], new Set(sources.keys()));
+  const { exercises, newPaths } = fixExercises(texts, vocabulary, ledger ?? [], sources.keys());
   if (ledger) texts.set('ids.json', printJsonLayout({ value: repairLedger(ledger, exercises), spread: new Set() }));
 
   const former = new Map([...sources].map(([path, { text }]) => [path, text]));
@@ -87,11 +87,12 @@ function fixFile<T>(texts: Texts, path: string, schema: z.ZodType<T>, repair: (v
 }
 
 /**
- * Repairs the exercises; without a vocabulary, none.
- * @param taken the paths of all files
+ * Repairs the exercises in `texts`; without a vocabulary, none.
+ * @param paths the paths of all files
  * @returns the exercises that their schema accepts and whose id isn't mistyped, and the new paths of files by path
  */
-function fixExercises(texts: Texts, vocabulary: Vocabulary | undefined, ledger: Ledger, taken: Set<string>) {
+function fixExercises(texts: Texts, vocabulary: Vocabulary | undefined, ledger: Ledger, paths: Iterable<string>) {
+  const taken = new Set(paths);
   const exercises: Exercise[] = [];
   const newPaths = new Map<string, string>();
   for (const path of texts.keys()) {

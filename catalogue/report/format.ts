@@ -54,14 +54,8 @@ function summary(checked: CheckedCatalogue): string[] {
 
 function table(measures: readonly Measure[]): string[] {
   const rows = [
-    ['measure', 'best public set', 'goal', 'ours', ''],
-    ...measures.map(({ measure, elsewhere, goal, ours, reached }) => [
-      measure,
-      elsewhere,
-      goal,
-      ours,
-      reached ? 'ok' : 'not yet',
-    ]),
+    ['measure', 'goal', 'value', ''],
+    ...measures.map(({ measure, goal, value, reached }) => [measure, goal, value, reached ? 'ok' : 'not yet']),
   ];
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   const lines = rows.map((row) =>

@@ -19,9 +19,9 @@ test('the report for a terminal names file, line, column, rule and fix', async (
     '',
     '1 problem in 1 file.',
     '',
-    'measure                                        best public set    goal         ours',
-    'exercises                                      1,500              at least 10  4     not yet',
-    'body parts with fewer than 2 exercises         neck 3, cardio 33  0            1     not yet',
+    'measure                                        goal         value',
+    'exercises                                      at least 10  4      not yet',
+    'body parts with fewer than 2 exercises         0            1      not yet',
     '    waist 0',
   ]);
 });
@@ -60,9 +60,8 @@ test('the report for programs is JSON with the same problems', async () => {
   ]);
   expect(quality[0]).toEqual({
     measure: 'exercises',
-    elsewhere: '1,500',
     goal: 'at least 10',
-    ours: '4',
+    value: '4',
     reached: false,
     details: [],
   });
@@ -83,20 +82,20 @@ test('measures copies, similarity and missing movements', async () => {
   };
 
   expect(await measures([])).toMatchObject({
-    'exercises without a known movement': { ours: '0', reached: true },
+    'exercises without a known movement': { value: '0', reached: true },
   });
   expect(await measures([...copy, { file, find: '"pattern": "lunge"', put: '"pattern": "leap"' }])).toMatchObject({
     'exercises with the instructions of another': {
-      ours: '1',
+      value: '1',
       reached: false,
       details: ['0006 "dumbbell back lunge"'],
     },
-    'exercises without a known movement': { ours: '1', reached: false },
+    'exercises without a known movement': { value: '1', reached: false },
   });
   expect(await measures([...copy, { file, find: 'far back', put: 'back' }])).toMatchObject({
-    'exercises similar to one of another movement': { ours: '0', reached: true },
+    'exercises similar to one of another movement': { value: '0', reached: true },
     'exercises similar to one of the same movement': {
-      ours: '1',
+      value: '1',
       reached: true,
       details: ['0.98 0006 "dumbbell back lunge", 0003 "dumbbell reverse lunge"'],
     },
