@@ -18,7 +18,6 @@ export function mcpManifest(version: string, sdkVersion: string, addresses: Proj
     ...packageMembers(addresses),
     bin: { 'exercise-catalogue-mcp': serverFile },
     dependencies: { [sdk]: sdkVersion },
-    engines: { node: '>=20' },
     files: [serverFile, aboutFile, packFile, gzippedMovements, 'LICENSE-DATA'],
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;

@@ -69,7 +69,6 @@ export function packageManifest(
     // Only the React Native component needs them.
     peerDependencies: { react: '*', 'react-native-webview': '*' },
     peerDependenciesMeta: { react: { optional: true }, 'react-native-webview': { optional: true } },
-    engines: { node: '>=20' },
     files: [
       '*.js',
       'cjs',

@@ -1,5 +1,8 @@
 import { dataLicense } from './data-license.ts';
 
+/** The `engines` of every `package.json`: the oldest Node that the tests run on. */
+export const engines = { node: '>=20.19.0' } as const;
+
 /** The addresses of the project, as far as known, under the names of their members in `package.json`. */
 export interface ProjectAddresses {
   readonly repository?: unknown;
@@ -9,5 +12,5 @@ export interface ProjectAddresses {
 
 /** The members that the `package.json` of every package has. Those that are undefined are left out of the file. */
 export function packageMembers({ repository, homepage, bugs }: ProjectAddresses) {
-  return { license: `(MIT AND ${dataLicense.id})`, repository, homepage, bugs, type: 'module' } as const;
+  return { license: `(MIT AND ${dataLicense.id})`, repository, homepage, bugs, type: 'module', engines } as const;
 }

@@ -130,7 +130,15 @@ if (hero) {
 }
 
 try {
-  const { lists, cards: table } = await loadJson<HomeData>(facts.data);
+  const data = await loadJson<HomeData>(facts.data).catch(() => undefined);
+  if (data) await showAll(data);
+  else showOnlyFirst();
+} finally {
+  place.classList.remove('loading');
+  place.dataset.ready = 'true';
+}
+
+async function showAll({ lists, cards: table }: HomeData): Promise<void> {
   await nextTask();
   const cards = unpackCards(table);
   const firstSearch = parseQuery(location.search).text === '' ? undefined : await loadSearch(cards);
@@ -138,8 +146,10 @@ try {
   const width = place.querySelector('.card-grid')?.clientWidth ?? 0;
   place.replaceChildren();
   render(<App cards={cards} lists={lists} firstSearch={firstSearch} width={width} />, place);
-} catch {
-  // The prerendered cards and figures still work.
+}
+
+/** The prerendered cards and figures work without the data. */
+function showOnlyFirst(): void {
   place.classList.add('unavailable');
   place.insertAdjacentHTML('afterbegin', '<p class="notice" role="alert"></p>');
   const notice = place.querySelector('.notice')!;
@@ -149,7 +159,4 @@ try {
   again.addEventListener('click', () => location.reload());
   notice.append('Only the first exercises are here: the data of the others could not be loaded. ', again);
   drawFigures(place);
-} finally {
-  place.classList.remove('loading');
-  place.dataset.ready = 'true';
 }

@@ -69,7 +69,7 @@ async function expectSame(
 type Published = Pick<PublishedTree, 'release' | 'files'>;
 
 /** Addresses that a host may take for those of guarded files, in every notation. */
-export function guardedPaths({ release, files }: Published): string[] {
+function guardedPaths({ release, files }: Published): string[] {
   const [list, ...others] = [...files.keys()].filter((path) => path.startsWith(`releases/${release}/exercises/`));
   const path = `/${list}`;
   return [
@@ -93,7 +93,7 @@ export function guardedPaths({ release, files }: Published): string[] {
   ];
 }
 
-/** Checks that none of {@link guardedPaths} returns a file, with or without a key. */
+/** Checks that no address of a guarded file returns a file, with or without a key. */
 export async function expectGuarded(tree: Published, send: Send, key: string): Promise<void> {
   for (const path of guardedPaths(tree)) {
     for (const headers of [{}, { 'x-gateway-key': key }]) {

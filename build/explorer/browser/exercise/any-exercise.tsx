@@ -6,7 +6,10 @@ import { loadCatalogue } from '../catalogue.ts';
 import { enhanceCode } from '../code.ts';
 import { apiOrigin, pageFacts, root, siteUrl } from '../facts.ts';
 
-/** Draws the page of the exercise in the address: `exercise/?id=0001`. */
+/**
+ * Draws the page of the exercise in the address: `exercise/?id=0001`.
+ * @throws what went wrong, after the page has said so, for the browser's console
+ */
 export async function drawPage(place: HTMLElement): Promise<void> {
   const id = new URLSearchParams(location.search).get('id');
   try {
@@ -21,8 +24,9 @@ export async function drawPage(place: HTMLElement): Promise<void> {
     place.replaceChildren();
     render(<ExerciseBody {...view} root={root} />, place);
     enhanceCode(place);
-  } catch {
-    tell(place, 'Out of reach', 'The exercise could not be loaded.', true);
+  } catch (fault) {
+    tell(place, 'Something went wrong', 'The exercise could not be shown.', true);
+    throw fault;
   }
 }
 
