@@ -35,6 +35,12 @@ export class RefusedError extends Error {
   }
 }
 
+/**
+ * Maximum number of exercises that a tool reads with {@link exerciseWith}, besides a first one that is read alone and
+ * finds the table of ids. Each takes two reads, and some platforms allow only fifty per request.
+ */
+export const mostSingly = 20;
+
 /** A page of exercises with all of their fields. */
 export interface ExercisePage {
   /** The number of exercises on all pages. */

@@ -1,24 +1,22 @@
 import { type DetailedExercise, muscleRoles } from '../../format/exercise.ts';
-import { exerciseWith } from '../catalogue.ts';
+import { exerciseWith, mostSingly } from '../catalogue.ts';
 import { listOf, objectOf, textOf } from '../schema.ts';
 import type { Tool } from '../tool.ts';
 import { summaryLine, summaryOf, summarySchema } from './shared/summary.ts';
-
-/** Maximum number of exercises. Each is read separately, and some platforms allow only fifty reads per request. */
-const mostExercises = 30;
 
 export const muscleCoverage: Tool = {
   name: 'muscle_coverage',
   title: 'Muscles that exercises cover',
   description:
     'Tells which muscles a workout or a week of exercises trains, by which exercises, and which it leaves out. A muscle counts ' +
-    'as covered if it moves the load, as a main or helping muscle, but not if it only holds still.',
+    'as covered if it moves the load, as a main or helping muscle, but not if it only holds still. ' +
+    `Takes at most ${mostSingly} exercises.`,
   input: () =>
     objectOf({
       ids: {
         ...listOf(textOf(), 'Ids of the exercises, such as ["0001", "0219"]; search_exercises finds them'),
         minItems: 1,
-        maxItems: mostExercises,
+        maxItems: mostSingly,
       },
     }),
   output: objectOf({
@@ -31,8 +29,9 @@ export const muscleCoverage: Tool = {
     leftOut: listOf(textOf(), 'Muscles that none of these exercises uses'),
   }),
   async answer(args, catalogue) {
-    const ids = [...new Set(args.ids as string[])];
-    const exercises = await Promise.all(ids.map((id) => exerciseWith(catalogue, id)));
+    const [id, ...otherIds] = new Set(args.ids as string[]);
+    const first = await exerciseWith(catalogue, id!);
+    const exercises = [first, ...(await Promise.all(otherIds.map((other) => exerciseWith(catalogue, other))))];
     const uses = usesOf(exercises, catalogue.muscles);
     const covered = uses
       .filter(({ main, helping }) => main.length + helping.length > 0)

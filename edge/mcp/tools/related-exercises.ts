@@ -1,6 +1,6 @@
 import { bodyWeight, have, needsOf } from '../../format/collections.ts';
 import { type DetailedExercise, relations } from '../../format/exercise.ts';
-import { exerciseWith, RefusedError, type ToolCatalogue } from '../catalogue.ts';
+import { exerciseWith, mostSingly, RefusedError, type ToolCatalogue } from '../catalogue.ts';
 import { listOf, objectOf, wordOf } from '../schema.ts';
 import type { Tool } from '../tool.ts';
 import { filterArguments } from './shared/filters.ts';
@@ -22,7 +22,8 @@ export const relatedExercises: Tool = {
   title: 'Easier, harder and alternative exercises',
   description:
     'Finds exercises to do instead of one: easier and harder ones, alternatives for the same muscles, and variations, the ' +
-    'closest first. With "have", only those that can be done with that equipment.',
+    'closest first. With "have", only those that can be done with that equipment. Looks at no more than ' +
+    `${mostSingly} exercises; "relations" chooses which.`,
   input: (catalogue) =>
     objectOf(
       {
@@ -43,15 +44,13 @@ export const relatedExercises: Tool = {
     const exercise = await exerciseWith(catalogue, id as string);
     const isThere = (word: string) => had === undefined || word === bodyWeight || (had as string[]).includes(word);
     const chosen = relations.filter((relation) => (asked as readonly string[]).includes(relation));
-    const groups = await Promise.all(
-      chosen.map(async (relation) => {
-        const others = await Promise.all(exercise.related[relation].map((other) => exerciseIfThere(catalogue, other)));
-        const fitting = others.filter(
-          (other): other is DetailedExercise => other !== undefined && needsOf(other).every(isThere),
-        );
-        return [relation, fitting.map(summaryOf)] as const;
-      }),
-    );
+    const ids = chosen.flatMap((relation) => exercise.related[relation]).slice(0, mostSingly);
+    const others = await Promise.all(ids.map((other) => exerciseIfThere(catalogue, other)));
+    const fitting = others.filter((other) => other !== undefined && needsOf(other).every(isThere));
+    const summaries = new Map(fitting.map((other) => [other!.id, summaryOf(other!)]));
+    const groups = chosen.map((relation) => {
+      return [relation, exercise.related[relation].flatMap((other) => summaries.get(other) ?? [])] as const;
+    });
     const text = groups.flatMap(([relation, others]) => [
       `${relation}: ${others.length === 0 ? 'none' : ''}`.trim(),
       ...others.map(summaryLine),

@@ -1,11 +1,14 @@
 import { crc32 } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ByteCache } from '../../../edge/caching/byte-cache.ts';
 import { toHex } from '../../../edge/digest/hex.ts';
 import { sha256 } from '../../../edge/digest/sha256.ts';
 import { encodeCurrent } from '../../../edge/format/current.ts';
 import { decodeManifest, encodeManifest, releaseIdOf } from '../../../edge/format/manifest.ts';
+import { allGroup, viewGroup } from '../../../edge/format/paths.ts';
 import { createHandler } from '../../../edge/handler.ts';
+import { mostSingly } from '../../../edge/mcp/catalogue.ts';
+import { tools } from '../../../edge/mcp/tools.ts';
 import type { Choice } from '../../../edge/release/choice.ts';
 import { Release } from '../../../edge/release/release.ts';
 import { ReleaseReader } from '../../../edge/release/release-reader.ts';
@@ -302,4 +305,52 @@ test('if requests must not wait for each other, each reads for itself', async ()
   expect(store.reads).toHaveLength(8);
   await send(sent);
   expect(store.reads).toHaveLength(8);
+});
+
+/** Every other one of 48 exercises. */
+const scattered = Array.from({ length: 24 }, (_, i) => String(i * 2).padStart(4, '0'));
+/** Exercises with more related ones than are read, in segments that are too long to read whole. */
+const related = await publish(
+  sampleExercises(48, { padding: 30_000 }).map((each) => ({
+    ...each,
+    related: { ...each.related, variations: scattered },
+  })),
+  {
+    limit: 620_000,
+    groups: [...fewGroups, ...['bodyPart', 'equipment', allGroup].map((group) => viewGroup(group, 'detailed'))],
+  },
+);
+/** A call of each tool for assistants. Pages have their default length. */
+const calls: Readonly<Record<string, object>> = {
+  search_exercises: { text: 'movement' },
+  list_exercises: { bodyPart: ['back'], equipment: ['cable'] },
+  get_exercise: { id: '0007' },
+  related_exercises: { id: '0007' },
+  list_words: {},
+  muscle_coverage: { ids: scattered.slice(0, mostSingly) },
+};
+
+test('the reads of every tool for assistants are counted', () => {
+  expect(Object.keys(calls)).toEqual(tools.filter((tool) => !tool.needsDrawing).map(({ name }) => name));
+});
+
+describe.each([
+  { ranges: true, shareFlights: true },
+  { ranges: true, shareFlights: false },
+  { ranges: false, shareFlights: true },
+  { ranges: false, shareFlights: false },
+])('with %j', ({ ranges, shareFlights }) => {
+  test.each(Object.entries(calls))('%s reads fewer than fifty times', async (name, args) => {
+    const store = countingStore(memoryStore(related.files), { ranges });
+    const send = sendToHandler(createHandler({ store, keys: sampleKeySource, shareFlights }));
+    const { body } = await send({
+      method: 'POST',
+      path: '/mcp',
+      headers: { 'x-gateway-key': sampleKeys.valid, 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } }),
+    });
+    expect(JSON.parse(new TextDecoder().decode(body)).result.isError).toBe(undefined);
+    // One more may read the keys.
+    expect(store.reads.length).toBeLessThan(49);
+  });
 });

@@ -194,7 +194,7 @@ function refusedCalls(): Row[] {
       ['a removed id', { id: '9001' }, refused(/Use 0001 instead/)],
       ['a key for something else', { id: '0001' }, refused(/may not read single exercises/), { key: onlyBodyPart }],
     ),
-    ...calls('muscle_coverage', ['coverage of nothing', { ids: [] }, refused(/1 to 30 elements/)]),
+    ...calls('muscle_coverage', ['coverage of nothing', { ids: [] }, refused(/1 to 20 elements/)]),
     ...calls('delete_exercise', ['an unknown tool', {}, fault(-32602, /no such tool. Use one of: search_exercises/)]),
     ...calls('draw_exercise', ['a tool that needs what draws', { id: '0001' }, fault(-32602, /no such tool/)]),
   ];
