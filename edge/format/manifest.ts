@@ -128,13 +128,13 @@ export function releaseIdOf(manifest: Uint8Array): string {
 /**
  * Encodes a manifest: the same content always gives the same bytes, whatever the order of its members. The vocabulary
  * keeps its order, as do the words of a filter; lists get code-point order.
- * @throws FormatError if the content contradicts itself
+ * @throws FormatError if the content contradicts itself, or has lists or filters that the format doesn't know
  */
 export function encodeManifest(content: Manifest): Uint8Array {
   // Decoding checks it, and puts the members of every entry in order.
   const decoded = decodeManifest(JSON.stringify({ format: formatVersion, ...content }));
   const { filters, files } = decoded;
-  const lists = membersInOrder(decoded.lists, listGroups);
+  const lists = membersInOrder('lists', decoded.lists, listGroups);
   for (const [group, entries] of Object.entries(lists)) {
     lists[group] = [...entries].sort((a, b) => compareCodePoints(a.value, b.value));
   }
@@ -142,14 +142,21 @@ export function encodeManifest(content: Manifest): Uint8Array {
     format: formatVersion,
     ...decoded,
     lists,
-    filters: filters && membersInOrder(filters, filterNames),
-    files: membersInOrder(files, Object.keys(files).sort(compareCodePoints)),
+    filters: filters && membersInOrder('filters', filters, filterNames),
+    files: membersInOrder('files', files, Object.keys(files).sort(compareCodePoints)),
   };
   return encodeUtf8(`${JSON.stringify(manifest)}\n`);
 }
 
-/** The members of an object with these names, in their order. */
-function membersInOrder<T>(object: { readonly [name: string]: T }, names: readonly string[]): { [name: string]: T } {
+/** The members of an object in the order of `names`, which must include all of theirs. */
+function membersInOrder<T>(
+  place: string,
+  object: { readonly [name: string]: T },
+  names: readonly string[],
+): { [name: string]: T } {
+  const known = new Set(names);
+  const unknown = Object.keys(object).find((name) => !known.has(name));
+  if (unknown !== undefined) throw new FormatError(`manifest.json: ${place} has no place for ${unknown}.`);
   return Object.fromEntries(names.filter((name) => name in object).map((name) => [name, object[name]!]));
 }
 

@@ -347,5 +347,10 @@ describe('a manifest', async () => {
   test('is not written if it contradicts itself', () => {
     const content = decodeManifest(manifest());
     expect(() => encodeManifest({ ...content, files: {} })).toThrow('expected a path in files');
+    const strange = { lists: { ...content.lists, strange: [] } };
+    expect(() => encodeManifest({ ...content, ...strange })).toThrow('lists has no place for strange');
+    const filters = { ...content.filters, odd: { rows: 'odd.rows', words: [] } };
+    const files = { ...content.files, 'odd.rows': Object.values(content.files)[0]! };
+    expect(() => encodeManifest({ ...content, filters, files })).toThrow('filters has no place for odd');
   });
 });
