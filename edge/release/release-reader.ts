@@ -6,7 +6,6 @@ import { gifName, type ImageResolution, imageAddress } from '../format/image-add
 import { JsonValue } from '../format/json.ts';
 import { selectionDigest } from '../format/list-digest.ts';
 import type { Store } from '../store/store.ts';
-import { decodeUtf8 } from '../text/utf8.ts';
 import { type Body, bodyOf } from './body.ts';
 import { type Choice, digestOfChoice, distinctLists, isListFilter, isOfLists, keyOfChoice } from './choice.ts';
 import { FileReader } from './file-reader.ts';
@@ -82,7 +81,7 @@ export class ReleaseReader implements ServedReader<Release, List, Selection> {
   }
 
   async imageAddress({ images, imageBase }: Release, row: number, resolution: ImageResolution): Promise<string> {
-    const imageId: string = JSON.parse(decodeUtf8(await this.#lists.line(images, row)));
+    const imageId = JsonValue.parse(await this.#lists.line(images, row), 'The id of an image').string();
     return imageAddress(imageBase, gifName(imageId, resolution));
   }
 

@@ -7,9 +7,8 @@ import { compareCodePoints } from '../order/code-points.ts';
 import { firstIndex } from '../order/first-index.ts';
 import { NameTerms } from '../search/name-index.ts';
 import { search } from '../search/search.ts';
-import { SearchIndex, type TermList } from '../search/search-index.ts';
+import { decodeTermList, SearchIndex } from '../search/search-index.ts';
 import { TitleSet } from '../search/title-set.ts';
-import { decodeUtf8 } from '../text/utf8.ts';
 import type { Choice } from './choice.ts';
 import type { FileReader } from './file-reader.ts';
 import type { Ids, List, Names, PublishedFile, Release, Search } from './release.ts';
@@ -79,7 +78,7 @@ export class RowReader {
     let index = this.#search?.path === terms.path ? this.#search.index : undefined;
     if (!index) {
       const [termBytes, titleBytes] = await Promise.all([this.#files.file(terms), this.#files.file(titles)]);
-      index = new SearchIndex(JSON.parse(decodeUtf8(termBytes)) as TermList, titleBytes);
+      index = new SearchIndex(decodeTermList(termBytes), titleBytes);
       this.#search = { path: terms.path, index };
     }
     return Uint32Array.from(search(index, text));

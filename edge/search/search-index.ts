@@ -6,6 +6,8 @@
 import { AscendingReader, encodeAscending } from '../format/ascending.ts';
 import { encodeAsciiJson } from '../format/ascii-json.ts';
 import { joinBytes, viewOf } from '../format/bytes.ts';
+import { FormatError } from '../format/format-error.ts';
+import { JsonValue } from '../format/json.ts';
 import type { Searchable } from './synonyms.ts';
 import { termGroups } from './term-groups.ts';
 
@@ -66,6 +68,19 @@ export function encodeSearchIndex(exercises: Iterable<Searchable>): { terms: Uin
   };
 }
 
+/**
+ * Decodes the terms.
+ * @throws FormatError if the bytes are not the terms of an index
+ */
+export function decodeTermList(bytes: Uint8Array): TermList {
+  const document = JsonValue.parse(bytes, 'The terms of the search');
+  return {
+    terms: document.member('terms').strings(),
+    counts: document.member('counts').counts(),
+    ...document.optional('said', (said) => said.counts()),
+  };
+}
+
 /** The index, decoded from its two sections. */
 export class SearchIndex {
   readonly terms: readonly string[];
@@ -83,10 +98,20 @@ export class SearchIndex {
   readonly #firstTitles: Uint32Array;
   readonly #numbers: ReadonlyMap<string, number>;
 
-  /** @param titles the verified bytes of the titles */
+  /**
+   * @param titles the verified bytes of the titles
+   * @throws FormatError if they are not of these terms
+   */
   constructor({ terms, counts, said: described = [] }: TermList, titles: Uint8Array) {
-    const count = viewOf(titles).getUint32(0, true);
+    const count = titles.length < countBytes ? Infinity : viewOf(titles).getUint32(0, true);
     const lengthsEnd = countBytes + count;
+    if (
+      lengthsEnd > titles.length ||
+      counts.length !== terms.length ||
+      [...counts, ...described].some((n) => n > count)
+    ) {
+      throw new FormatError('The terms and titles of the search do not fit together.');
+    }
     const numbers = new AscendingReader(titles, lengthsEnd);
     this.terms = terms;
     this.longest = terms.reduce((longest, { length }) => Math.max(longest, length), 0);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { FormatError } from '../../../edge/format/format-error.ts';
 import { encodeNameIndex, NameTerms } from '../../../edge/search/name-index.ts';
-import { encodeSearchIndex, SearchIndex } from '../../../edge/search/search-index.ts';
+import { decodeTermList, encodeSearchIndex, SearchIndex } from '../../../edge/search/search-index.ts';
 import { Synonyms, searchableOf } from '../../../edge/search/synonyms.ts';
 import { wantedWords, wordsOf } from '../../../edge/search/terms.ts';
 import { TitleSet } from '../../../edge/search/title-set.ts';
@@ -28,7 +29,7 @@ describe('a name index', () => {
         expect([...found.rows(titles)]).toEqual(expected);
         expect([...TitleSet.all(index.titleCount).rows(titles)]).toEqual([...all.keys()]);
         const pack = encodeSearchIndex(searchables);
-        const inPack = new SearchIndex(JSON.parse(Buffer.from(pack.terms).toString()), pack.titles);
+        const inPack = new SearchIndex(decodeTermList(pack.terms), pack.titles);
         expect([...inPack.rowsNamed([wanted])]).toEqual(expected);
         expect([...inPack.rowsNamed([])]).toEqual([...all.keys()]);
       }),
@@ -39,5 +40,28 @@ describe('a name index', () => {
     expect(wordsOf('  Push-Ups\t(on KNEES) - ')).toEqual(['push', 'up', 'on', 'knee']);
     expect(wantedWords('dumbbell bell BELL press dumb')).toEqual(['dumbbell', 'press']);
     expect(wantedWords(' - ')).toEqual([]);
+  });
+});
+
+describe('a search index is refused', () => {
+  const { terms, titles } = encodeSearchIndex([searchableOf({ name: 'push-up', aliases: [] }, new Synonyms())]);
+  const list = decodeTermList(terms);
+
+  test.each([
+    ['without JSON', '{'],
+    ['without terms', '{"counts":[]}'],
+    ['with another kind of terms', '{"terms":[1],"counts":[1]}'],
+    ['with a count that is none', '{"terms":["a"],"counts":[-1]}'],
+  ])('%s', (_name, text) => {
+    expect(() => decodeTermList(Buffer.from(text))).toThrow(FormatError);
+  });
+
+  test.each([
+    ['without titles', list, titles.subarray(0, 3)],
+    ['with titles that are cut off', list, titles.subarray(0, 4)],
+    ['with fewer counts than terms', { ...list, counts: [] }, titles],
+    ['with more titles of a term than there are', { ...list, counts: list.terms.map(() => 2 ** 50) }, titles],
+  ])('%s', (_name, list, titles) => {
+    expect(() => new SearchIndex(list, titles)).toThrow(FormatError);
   });
 });
