@@ -7,10 +7,8 @@ import { functionHandler, type LambdaEnvironment } from '../aws/function-handler
 import { logFault } from '../platform-log.ts';
 import type { CloudFrontResponse, OriginRequestEvent } from './events.ts';
 
-/** CloudFront's limit for a response generated at an origin request, headers and body, in bytes. */
-const mostBytes = 1_000_000;
-/** Space reserved for headers, in bytes. */
-const bytesForHeaders = 4_000;
+/** CloudFront's limit for a response generated at an origin request, in bytes, less 4,000 for its headers. */
+const mostBodyBytes = 1_000_000 - 4_000;
 
 // Functions at the edge have no environment variables of their own, so they are in a file.
 const settings: LambdaEnvironment = JSON.parse(readFileSync(new URL('settings.json', import.meta.url), 'utf8'));
@@ -25,14 +23,15 @@ export async function handler({ Records: [{ cf }] }: OriginRequestEvent): Promis
     header: (name) => headers[name]?.map(({ value }) => value).join(', '),
     body: body?.inputTruncated ? undefined : { text: body?.data ?? '', isBase64: body?.encoding === 'base64' },
   });
-  const length = answer.body === null ? 0 : Number(headerOf(answer, 'Content-Length'));
-  if (sentBytes(length, answer) <= mostBytes - bytesForHeaders) return responseOf(answer);
+  const sent = sentBytes(answer);
+  if (sent <= mostBodyBytes) return responseOf(answer);
   if (isStream(answer.body!)) await answer.body[Symbol.asyncIterator]().return?.();
-  return responseOf(answerTooLong(length, mostBytes));
+  return responseOf(answerTooLong(sent, mostBodyBytes));
 }
 
-/** Length of a body as it is sent to CloudFront, in bytes: encoded bodies are sent as base64. */
-function sentBytes(length: number, answer: Answer): number {
+/** Length of an answer's body as it is sent to CloudFront, in bytes: encoded bodies are sent as base64. */
+function sentBytes(answer: Answer): number {
+  const length = answer.body === null ? 0 : Number(headerOf(answer, 'Content-Length'));
   return isText(answer) ? length : Math.ceil(length / 3) * 4;
 }
 
