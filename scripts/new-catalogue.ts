@@ -42,7 +42,7 @@ async function writeWhole(folder: string, files: ReadonlyMap<string, string>): P
   const next = temporaryName(folder);
   try {
     for (const name of copiedFiles) cpSync(join(ownCatalogue, name), join(next, name), { recursive: true });
-    cpSync(new URL('new-catalogue/README.md', import.meta.url), join(next, 'README.md'));
+    cpSync(new URL('new-catalogue/template.md', import.meta.url), join(next, 'README.md'));
     mkdirSync(join(next, 'exercises'));
     for (const [path, text] of files) writeFileSync(join(next, path), text);
     // The schemas for editors are made from the vocabulary.

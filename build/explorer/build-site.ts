@@ -1,3 +1,4 @@
+import { localPort } from '../../edge/adapters/local-address.ts';
 import { apiExercise } from '../../edge/format/exercise.ts';
 import { type OfflineCatalogue, openCatalogue, openPackOf } from '../../edge/offline/offline-catalogue.ts';
 import { wellKnownFirst } from '../../edge/offline/well-known.ts';
@@ -37,7 +38,7 @@ import { quickStarts } from './samples/quick-starts.ts';
 const mostExercisePages = 20_000;
 
 /** The API origin of `npm start`. Scripts replace it with the page's own origin. */
-const localOrigin = 'http://localhost:8787';
+const localOrigin = `http://localhost:${localPort}`;
 /** Number of exercises that the 404 page suggests. */
 const instead = 6;
 /** Number of figures next to the quick start of the figure. */

@@ -5,7 +5,7 @@ import { noHistory } from '../../build/versions/history.ts';
 import type { DetailedExercise } from '../../edge/format/exercise.ts';
 import { writePack } from '../../edge/offline/pack/pack-writer.ts';
 import { packedFields } from '../../edge/offline/pack/packed-exercise.ts';
-import { projectCatalogue, repeated } from './sample.ts';
+import { padded, projectCatalogue } from './sample.ts';
 
 /**
  * The project's catalogue as an offline pack, and as one JSON file with the same content.
@@ -15,7 +15,7 @@ export async function offlineSample(atLeast = 0): Promise<{ pack: Buffer; json: 
   const catalogue = await projectCatalogue();
   const imageBase = 'https://images.example.org';
   const content = packContent(releaseContent({ catalogue, history: noHistory, license: '', imageBase }));
-  const exercises = repeated(content.exercises, atLeast);
+  const exercises = padded(content.exercises, atLeast);
   return {
     pack: Buffer.concat([...writePack({ ...content, exercises }, () => createHash('sha256'))]),
     json: Buffer.from(JSON.stringify(exercises.map(packed))),

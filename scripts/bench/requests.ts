@@ -91,7 +91,7 @@ async function measureOnce(folder: string, node: string): Promise<number[]> {
     worker: await startMeasuredWorker(folder, workerFile),
     constantWorker: await startMeasuredWorker(folder, constantWorkerFile),
   };
-  const turns: Turn[] = [];
+  const turns: MeasuredWay[] = [];
   for (const { server, paths } of ways) {
     turns.push({ server: servers[server], client: await Client.open(servers[server].origin, connections), paths });
   }
@@ -111,14 +111,15 @@ async function measureOnce(folder: string, node: string): Promise<number[]> {
   }
 }
 
-interface Turn {
+/** A way of answering, whose server runs and waits for its next turn. */
+interface MeasuredWay {
   readonly server: MeasuredServer;
   readonly client: Client;
   readonly paths: readonly string[];
 }
 
 /** The CPU time of a request, in µs. */
-async function costOf({ server, client, paths }: Turn): Promise<number> {
+async function costOf({ server, client, paths }: MeasuredWay): Promise<number> {
   const before = await server.cpu();
   await client.send({ paths, headers, count: requestsEach });
   return ((await server.cpu()) - before) / requestsEach;

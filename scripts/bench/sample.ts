@@ -16,7 +16,7 @@ export function evenly<Item>(items: readonly Item[], count: number): Item[] {
 }
 
 /** At least so many exercises in the order of every list; if there are fewer, they are repeated under other names. */
-export function repeated<Exercise extends { readonly id: string; readonly name: string }>(
+export function padded<Exercise extends { readonly id: string; readonly name: string }>(
   exercises: readonly Exercise[],
   atLeast: number,
 ): Exercise[] {

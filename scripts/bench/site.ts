@@ -9,7 +9,7 @@ import { writePublishedTree } from '../build/write-dist.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { openPage, startChromium } from './chromium.ts';
 import { startLocalServer } from './local-server.ts';
-import { projectCatalogue, repeated } from './sample.ts';
+import { padded, projectCatalogue } from './sample.ts';
 import type { Row, Section } from './section.ts';
 
 /** Number of exercises on the page; if there are fewer, they are repeated under other names. */
@@ -28,7 +28,7 @@ export const site: Section = {
   run: () =>
     inTemporaryFolder('site', async (folder) => {
       const catalogue = await projectCatalogue();
-      const exercises = repeated(catalogue.exercises, exerciseCount);
+      const exercises = padded(catalogue.exercises, exerciseCount);
       const source = {
         catalogue: { ...catalogue, exercises },
         history: noHistory,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defaultFigure, type FigureName, figureNames } from '../../build/motion/anatomy/skeleton.ts';
-import { defaultPort } from '../server/listen.ts';
+import { localPort } from '../../edge/adapters/local-address.ts';
 import { CommandError } from '../support/command-error.ts';
 import { project } from '../support/project.ts';
 import type { BuildInputs } from './input-digest.ts';
@@ -30,7 +30,7 @@ export function projectBuild(environment: NodeJS.ProcessEnv): BuildPlace {
     out: join(project, 'dist'),
     catalogue: join(project, 'catalogue'),
     images: join(project, '.cache', 'image'),
-    imageBase: imageBase(environment.IMAGE_URL || `http://localhost:${Number(environment.PORT) || defaultPort}`),
+    imageBase: imageBase(environment.IMAGE_URL || `http://localhost:${Number(environment.PORT) || localPort}`),
     figure: figureCalled(environment.FIGURE || defaultFigure),
   };
 }

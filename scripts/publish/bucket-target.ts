@@ -67,7 +67,7 @@ export function bucketTarget(name: string, options: BucketOptions): PublishTarge
       if (answer.status >= 300 && answer.status !== 404) throw requests.refusal(answer);
     },
     // Objects in a bucket are never half-written.
-    clear: async () => {},
+    removeLeftovers: async () => {},
   };
 }
 

@@ -63,7 +63,7 @@ export function folderTarget(name: string): PublishTarget {
       rmSync(join(root, path), { force: true });
       removeEmptyFolders(root, dirname(path));
     },
-    async clear() {
+    async removeLeftovers() {
       for (const path of (await pathsBelow('')).filter(isTemporaryName)) {
         const state = statSync(join(root, path), { throwIfNoEntry: false });
         if (state && Date.now() - state.mtimeMs > abandonedAfterMs) rmSync(join(root, path), { force: true });

@@ -42,7 +42,7 @@ export async function prune(
   const live = (await readLive(target)).release;
   if (live === undefined) throw new CommandError(`${target.name} has no live release. Nothing was removed.`);
   progress.begin('Looking for earlier releases');
-  await target.clear();
+  await target.removeLeftovers();
   const contents = [...(await target.list(`${sitesFolder}content/`)).keys()];
   const paths = new Set([...(await target.list('releases/')).keys(), ...(await target.list(sitesFolder)).keys()]);
   const former = [...releasesIn(paths)].filter((release) => release !== live);

@@ -91,7 +91,7 @@ async function prepare(
   if (!allowLocalImages) expectPublicImages(tree.manifest);
   const live = await readLive(target, repair);
   progress.begin('Listing the target');
-  if (!dryRun) await target.clear();
+  if (!dryRun) await target.removeLeftovers();
   const listed = await target.list('');
   const missing = missingImages(tree, listed);
   if (missing.length > 0 && !withoutImages) {

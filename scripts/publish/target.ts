@@ -24,7 +24,7 @@ export interface PublishTarget {
   /** Removes a file, if there is one. */
   remove(path: string): Promise<void>;
   /** Removes what killed runs left half-written. */
-  clear(): Promise<void>;
+  removeLeftovers(): Promise<void>;
   /**
    * Does `work`, which changes files, and then makes the changes live, for places where that is a separate step.
    * Nothing else changes the files in the meantime.

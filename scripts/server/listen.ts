@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { localHost, localPort } from '../../edge/adapters/local-address.ts';
 import { CommandError } from '../support/command-error.ts';
 import type { Options } from '../support/options.ts';
 
@@ -9,21 +10,15 @@ export interface ListenAddress {
   readonly port: number;
 }
 
-/** The default port of the service. */
-export const defaultPort = 8787;
-
-/** Only this machine can reach it. */
-const loopback = '127.0.0.1';
-
 /** The options of all commands that serve. */
 export const listenOptions = {
   host: {
     value: 'ADDRESS',
     help: 'address to listen on; 0.0.0.0 for all networks',
-    fallback: loopback,
+    fallback: localHost,
     variable: 'HOST',
   },
-  port: { value: 'PORT', help: 'port to listen on', range: [0, 65_535], fallback: `${defaultPort}`, variable: 'PORT' },
+  port: { value: 'PORT', help: 'port to listen on', range: [0, 65_535], fallback: `${localPort}`, variable: 'PORT' },
 } as const satisfies Options;
 
 /**
@@ -48,7 +43,7 @@ export async function listenOn(
     });
   });
   const { port: found } = server.address() as AddressInfo;
-  const name = [loopback, '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
+  const name = [localHost, '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${found}`;
 }
 

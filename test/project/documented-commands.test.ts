@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 test('the commands on the pages do what they say, in order', async () => {
-  const documented = [...commandsIn('README.md'), ...commandsIn('scripts/new-catalogue/README.md')];
+  const documented = [...commandsIn('README.md'), ...commandsIn('scripts/new-catalogue/template.md')];
   expect(documented.map(({ name }) => name)).toEqual([
     ...['new-catalogue', 'validate', 'new-exercise', 'fix', 'validate'],
     ...['new-exercise', 'fix', 'validate'],
