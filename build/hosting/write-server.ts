@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { BuildCache } from '../support/build-cache.ts';
 import { bundleCommand } from '../support/command-bundle.ts';
 import { type OutputFolder, writeFile } from '../support/output-folder.ts';
-import { engines } from '../support/package-members.ts';
 
 /** Files of `configuration/` for operators. */
 const configuration = ['Caddyfile', 'Dockerfile', 'README.md', 'exercise-catalogue.service', 'nginx.conf'] as const;
@@ -12,7 +11,7 @@ const packageFile = {
   name: 'exercise-catalogue-server',
   private: true,
   type: 'module',
-  engines,
+  engines: { node: '>=20.19.0' },
 };
 
 /**
