@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -15,13 +14,8 @@ import { bucketAt, bucketCredentials, type RunningBucket, startS3rver } from '..
 import { keptBundles } from '../../support/stand-ins/kept-bundles.ts';
 
 const small = await publish(sampleExercises(40));
-/** Digits that gzip can't make shorter than three quarters. */
-const digits = (id: string) => createHash('shake256', { outputLength: 120_000 }).update(id).digest('base64');
-/** Lists longer than a megabyte, and in gzip as base64. */
-const long = await publish(
-  sampleExercises(20).map((each) => ({ ...each, instructions: [digits(each.id)] })),
-  { groups: ['bodyPart', allGroup, imagesGroup] },
-);
+/** Lists longer than a megabyte. */
+const long = await publish(sampleExercises(20, { padding: 160_000 }), { groups: ['bodyPart', allGroup, imagesGroup] });
 const runtime = fileURLToPath(new URL('../../support/servers/lambda-runtime.mjs', import.meta.url));
 
 let bucket: RunningBucket;
@@ -78,18 +72,14 @@ describe.each(['url', 'edge'] as const)('a function (%s)', (kind) => {
     const { origin } = await startFunction(kind, 'long');
     const send = sendOverHttp(origin);
     const headers = { 'x-gateway-key': sampleKeys.valid };
-    for (const encoding of ['identity', 'gzip']) {
-      const whole = await send({
-        path: '/exercises/bodyPart/back',
-        headers: { ...headers, 'accept-encoding': encoding },
-      });
-      expect(whole.status).toBe(kind === 'edge' ? 400 : 200);
-      if (kind === 'url') continue;
+    const whole = await send({ path: '/exercises/bodyPart/back', headers });
+    expect(whole.status).toBe(kind === 'edge' ? 400 : 200);
+    if (kind === 'edge') {
       const { parameter, detail } = jsonBody(whole) as { parameter: string; detail: string };
       const [bytes, mostBytes] = Array.from(detail.matchAll(/\d+/g), Number);
       expect([parameter, mostBytes]).toEqual(['limit', 996_000]);
       expect(bytes).toBeGreaterThan(996_000);
-    }
+    } else expect(jsonBody(whole)).toHaveLength(7);
     const page = await send({ path: '/exercises/bodyPart/back?limit=5', headers });
     expect(jsonBody(page)).toHaveLength(5);
   });
