@@ -164,6 +164,6 @@ Exercise Catalogue
   Demo key  ${key}
 
   curl -H "x-gateway-key: ${key}" "${url}/exercises?limit=2"
-${isUnfinished ? '\nThe downloads are still being built.' : ''}
+${isUnfinished ? '\nThe downloads are still being built. Until the API is ready, requests wait for it.' : ''}
 Ctrl+C stops it.`);
 }

@@ -25,7 +25,7 @@ import { vocabularyTables } from './vocabulary-tables.ts';
 
 /** What the downloads are made from. */
 export interface SnapshotContent {
-  /** In list order: by name in code-point order, then by id.  */
+  /** In list order: by name in code-point order, then by id. */
   readonly records: Rows<ExerciseRecord>;
   readonly vocabulary: Vocabulary;
   /** Groups of phrases that mean the same in a search. */

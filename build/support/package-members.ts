@@ -1,6 +1,6 @@
 import { dataLicense } from './data-license.ts';
 
-/** What runs published packages: any Node 20, while building the project takes a newer one. */
+/** What runs published packages: Node 20 and newer. Building the project takes 20.19. */
 const engines = { node: '>=20' } as const;
 
 /** The addresses of the project, as far as known, under the names of their members in `package.json`. */

@@ -5,3 +5,6 @@ export interface Progress {
   /** `done` of `total` parts of the step are finished. */
   advance(done: number, total: number): void;
 }
+
+/** Progress that nobody follows. */
+export const noProgress: Progress = { begin() {}, advance() {} };

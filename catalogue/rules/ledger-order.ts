@@ -8,13 +8,14 @@ export const ledgerOrder: CatalogueRule = {
   *check({ ledger }) {
     for (const [index, { id }] of ledger.entries()) {
       const before = ledger[index - 1]?.id;
-      if (before === undefined || compareIds(before, id) < 0) continue;
-      const message = before === id ? `${id} is in the ledger twice` : `${id} comes after ${before}`;
+      const order = before === undefined ? -1 : compareIds(before, id);
+      if (order < 0) continue;
+      const message = order === 0 ? `${id} is in the ledger twice` : `${id} comes after ${before}`;
       yield {
         of: ledger,
         path: [index, 'id'],
         message,
-        fix: before === id ? 'keep one' : 'npm run fix sorts the ledger',
+        fix: order === 0 ? 'keep one' : 'npm run fix sorts the ledger',
       };
     }
   },

@@ -143,7 +143,7 @@ export function encodeManifest(content: Manifest): Uint8Array {
     ...decoded,
     lists,
     filters: filters && membersInOrder('filters', filters, filterNames),
-    files: membersInOrder('files', files, Object.keys(files).sort(compareCodePoints)),
+    files: Object.fromEntries(Object.entries(files).sort(([a], [b]) => compareCodePoints(a, b))),
   };
   return encodeUtf8(`${JSON.stringify(manifest)}\n`);
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { headersOf } from '../../build/hosting/headers.ts';
 import { releaseContent } from '../../build/release/content.ts';
+import { noProgress } from '../../build/support/progress.ts';
 import { noHistory } from '../../build/versions/history.ts';
 import { folderSource } from '../../edge/adapters/node/folder-source.ts';
 import { publicFiles } from '../../edge/adapters/node/public-files.ts';
@@ -36,7 +37,7 @@ export const site: Section = {
         imageBase: 'http://localhost',
       };
       const cdn = join(folder, 'cdn');
-      const options = { images: join(folder, 'images'), progress: { begin() {}, advance() {} } };
+      const options = { images: join(folder, 'images'), progress: noProgress };
       await writePublishedTree(releaseContent(source), cdn, options);
       const files = publicFiles({ source: folderSource(cdn), headersOf: (path) => headersOf(`/${path}`) });
       const server = await startLocalServer(files);

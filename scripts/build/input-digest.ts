@@ -48,8 +48,8 @@ type Inputs = BuildInputs & { readonly project: string };
  * The digests of a build from what is there now.
  * @param stamp the {@link inputStamp}, if it has been taken: what changes while the rest is read has another one afterwards
  */
-export function buildDigests({ project, ...inputs }: Inputs, stamp = inputStamp({ project, ...inputs })): BuildDigests {
-  const code = codeDigest(project);
+export function buildDigests(inputs: Inputs, stamp = inputStamp(inputs)): BuildDigests {
+  const code = codeDigest(inputs.project);
   const parts = [code, ...withoutFiles(inputs), catalogueDigest(inputs.catalogue)];
   return { code, inputs: digestOf(JSON.stringify(parts)), stamp };
 }
@@ -73,12 +73,10 @@ const settled = 1000;
  * stays the same, so do the {@link BuildDigests}. Undefined while a file was changed so recently that it may change again
  * without getting another time.
  */
-export function inputStamp({ project, catalogue, ...inputs }: Inputs): string | undefined {
-  const hash = createHash('sha256').update(
-    JSON.stringify([process.version, mode, withoutFiles({ catalogue, ...inputs })]),
-  );
+export function inputStamp(inputs: Inputs): string | undefined {
+  const hash = createHash('sha256').update(JSON.stringify([process.version, mode, withoutFiles(inputs)]));
   const newest = BigInt(Date.now() - settled) * 1_000_000n;
-  for (const path of [...codePathsIn(project), ...pathsIn(catalogue)]) {
+  for (const path of [...codePathsIn(inputs.project), ...pathsIn(inputs.catalogue)]) {
     const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
     if (stats && (stats.mtimeNs > newest || stats.ctimeNs > newest)) return undefined;
     hash.update(`${path} ${stats?.ino} ${stats?.size} ${stats?.mtimeNs} ${stats?.ctimeNs}\n`);
@@ -89,11 +87,7 @@ export function inputStamp({ project, catalogue, ...inputs }: Inputs): string | 
 /** Identifies the content of a catalogue's folder. */
 export function catalogueDigest(folder: string): string {
   const hash = createHash('sha256');
-  addFiles(
-    hash,
-    folder,
-    pathsIn(folder).map((path) => relative(folder, path)),
-  );
+  addFiles(hash, folder, pathsIn(folder));
   return hash.digest('hex');
 }
 
@@ -103,11 +97,7 @@ const mode = process.env.NODE_ENV;
 /** Identifies the code of a project's build and what runs it. */
 export function codeDigest(project: string): string {
   const hash = createHash('sha256').update(JSON.stringify([process.version, mode]));
-  addFiles(
-    hash,
-    project,
-    codePathsIn(project).map((path) => relative(project, path)),
-  );
+  addFiles(hash, project, codePathsIn(project));
   return hash.digest('hex');
 }
 
@@ -126,8 +116,8 @@ function pathsIn(folder: string): string[] {
   return entries.map((entry) => join(entry.parentPath, entry.name));
 }
 
-function addFiles(hash: Hash, folder: string, names: readonly string[]): void {
-  for (const name of names.toSorted()) {
+function addFiles(hash: Hash, folder: string, paths: readonly string[]): void {
+  for (const name of paths.map((path) => relative(folder, path)).sort()) {
     const path = join(folder, name);
     const content = createHash('sha256');
     // Synchronously: 2,500 files take a fifth of the time.

@@ -51,6 +51,8 @@ function downloadsBeside(release: string, exercises: number, onStep: (step: Step
     child.once('message', resolve);
     child.once('exit', (code) => reject(new Error(`The process that writes the downloads ended with ${code}.`)));
   });
+  // It is waited for later, when the process may have failed.
+  ended.catch(() => {});
   return {
     name: 'the digests of the downloads',
     async write(_, folder) {

@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { snapshots } from '../../build/release/artifacts/snapshots.ts';
 import { noCache } from '../../build/support/build-cache.ts';
+import { noProgress } from '../../build/support/progress.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
 import { diskFolder } from '../support/disk-folder.ts';
 import { project } from '../support/project.ts';
@@ -12,7 +13,6 @@ import { startStep } from './step.ts';
 const [, , exercises, folder] = process.argv;
 const step = startStep('Writing the downloads, in a process beside');
 const { catalogue } = await readCatalogue(join(project, 'catalogue'));
-const progress = { begin() {}, advance() {} };
 const content = generatedContent(catalogue, Number(exercises));
-await snapshots.write(content, diskFolder(folder!), { progress, cache: noCache, extent: 'whole' });
+await snapshots.write(content, diskFolder(folder!), { progress: noProgress, cache: noCache, extent: 'whole' });
 process.send!(step.end());

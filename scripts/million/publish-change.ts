@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { noProgress } from '../../build/support/progress.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { builtTree } from '../publish/built-tree.ts';
 import { folderTarget } from '../publish/folder-target.ts';
@@ -27,7 +28,7 @@ export async function publishChange(
 
   const [before, after] = [await builtTree(former), await builtTree(next)];
   const target = folderTarget(join(scratch, 'published'));
-  const options = { progress: { begin() {}, advance() {} }, withoutImages: true };
+  const options = { progress: noProgress, withoutImages: true };
   await publishRelease(before, target, options);
   const { copied, copiedBytes, kept } = await publishRelease(after, target, options);
   const known = new Set(before.files.map(({ sha256 }) => sha256));

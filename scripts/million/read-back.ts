@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { ExerciseRecord } from '../../build/record/fields.ts';
-import { filesOf } from '../../build/snapshots/parts.ts';
+import { formats } from '../../build/snapshots/formats/index.ts';
+import { filesOf, mostInFile } from '../../build/snapshots/parts.ts';
 import type { Rows } from '../../build/support/rows.ts';
 import { CommandError } from '../support/command-error.ts';
 
@@ -28,7 +29,7 @@ const tables: { readonly [file: string]: (files: string) => string } = {
 /**
  * Reads every format that the downloads have with a program that is not ours: DuckDB and the shell of SQLite.
  * @returns the names of the files that were read, each for its parts
- * @throws CommandError if one has other exercises than it should
+ * @throws CommandError if one is missing or has other exercises than it should
  */
 export async function readBack(folder: string, records: Rows<ExerciseRecord>): Promise<string[]> {
   let letters = 0;
@@ -41,6 +42,10 @@ export async function readBack(folder: string, records: Rows<ExerciseRecord>): P
   };
   const database = await (await DuckDBInstance.create(':memory:', { memory_limit: '512MB' })).connect();
   const names = readdirSync(folder);
+  for (const { file, hasParts } of formats) {
+    const isWritten = hasParts || records.length <= mostInFile;
+    if (isWritten && filesOf(file, names).length === 0) throw new CommandError(`${folder} has no ${file}.`);
+  }
   const read: string[] = [];
   for (const [file, table] of Object.entries(tables)) {
     const files = filesOf(file, names).map((name) => `'${join(folder, name)}'`);

@@ -37,7 +37,7 @@ const attempts = 5;
 /**
  * Reads the built tree in `folder`. All of it is from one build: a build that finishes in the meantime replaces the
  * folder, which changes its inode.
- * @throws CommandError if there is no tree or it is incomplete
+ * @throws CommandError if there is no tree or it is incomplete; FormatError if its pointer or manifest is damaged
  */
 export async function builtTree(folder: string): Promise<BuiltTree> {
   for (let attempt = 1; attempt <= attempts; attempt++) {

@@ -7,7 +7,7 @@
 import { FormatError } from '../../edge/format/format-error.ts';
 import { JsonValue } from '../../edge/format/json.ts';
 import { decodeFile } from '../../edge/format/manifest.ts';
-import { isPlainPath, releaseIdPattern } from '../../edge/format/paths.ts';
+import { releaseIdPattern } from '../../edge/format/paths.ts';
 import type { BuiltFile } from './built-tree.ts';
 
 const formatVersion = 1;
@@ -52,7 +52,7 @@ export function decodeSite(bytes: Uint8Array, name: string): BuiltFile[] {
     .member('files')
     .members()
     .map(([path, file]): BuiltFile => {
-      if (!isPlainPath(path) || /^(releases|sites)\//.test(path)) {
+      if (/^(releases|sites)\//.test(path) || path.split('/').some((part) => ['', '.', '..'].includes(part))) {
         throw new FormatError(`${name}: files names ${path}, which is not the path of a public file.`);
       }
       return { path, ...decodeFile(file) };

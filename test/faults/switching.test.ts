@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { fileStore } from '../../edge/adapters/node/file-store.ts';
 import { nodeListener } from '../../edge/adapters/node/listener.ts';
 import { encodeCurrent } from '../../edge/format/current.ts';
@@ -14,6 +14,7 @@ import { completeBuild, publishSample } from '../support/faults/publishing.ts';
 import { temporaryFolder } from '../support/folders/temporary-folder.ts';
 import { expectContract } from '../support/requests/contract.ts';
 import { type Send, type Sent, sendOverHttp } from '../support/requests/exchange.ts';
+import { useTestedTimers } from '../support/runner/tested-timers.ts';
 import { sampleKeyFile } from '../support/samples/key-file.ts';
 import { publish, sampleExercises } from '../support/samples/published-tree.ts';
 import { sampleKeySource, sampleKeys, sampleKeyText } from '../support/samples/sample-keys.ts';
@@ -104,8 +105,7 @@ describe.each(Object.keys(services))('%s', (name) => {
 
 describe('a release that changes', async () => {
   // Time stands still: no read is given up because the machine pauses.
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-  afterEach(() => void vi.useRealTimers());
+  beforeEach(useTestedTimers);
   const keyed = { 'x-gateway-key': sampleKeys.valid };
   const whole: Sent = { path: '/exercises/bodyPart/back', headers: keyed };
   const page: Sent = { path: '/exercises/bodyPart/back?limit=3&offset=1', headers: keyed };

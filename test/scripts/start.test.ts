@@ -2,7 +2,6 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, get, type IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collections } from '../../edge/format/collections.ts';
@@ -12,7 +11,7 @@ import { run, start } from '../support/programs/command.ts';
 import { program } from '../support/programs/program.ts';
 import { expectHarmless } from '../support/requests/hostile-requests.ts';
 import { writeSmallCatalogue } from '../support/samples/small-catalogue.ts';
-import { freePort } from '../support/servers/servers.ts';
+import { freePort, isListening } from '../support/servers/servers.ts';
 import { type Service, startService } from '../support/servers/service.ts';
 
 let folder: TemporaryFolder;
@@ -24,17 +23,6 @@ let args: string[];
 /** The status of the service's answer to a request with a key. */
 async function statusOf(key: string, { url }: Service = service): Promise<number> {
   return (await fetch(`${url}/exercises/bodyPart/back`, { headers: { 'x-gateway-key': key } })).status;
-}
-
-/** Whether something listens on a port of this machine. */
-function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
 }
 
 /** The ids of a service's child processes with `word` in their command line. */

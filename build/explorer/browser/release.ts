@@ -5,7 +5,7 @@ import { fetched } from './fetched.ts';
 
 const { release, movements } = document.documentElement.dataset;
 
-/** The release that this page shows; undefined on pages that stay the same in many releases, and if there is none yet. */
+/** The release that this page shows; undefined if it stays the same in many releases, and if there is none yet. */
 export const ownRelease = release;
 
 let asked: Promise<string> | undefined;
@@ -21,8 +21,8 @@ export function liveRelease(): Promise<string> {
   return asked;
 }
 
-/** The address of the movements from which figures are drawn: the page's own, its release's, or else the live release's. */
+/** The address of the movements from which figures are drawn: the page's own, or those of its or the live release. */
 export async function movementsUrl(): Promise<string> {
-  // The home page of `npm start` before a release has its own, and so has the page of a changed exercise with `--watch`.
+  // `npm start`'s home page before a release has its own, and so has the page of a changed exercise with `--watch`.
   return siteUrl + (movements ?? releaseFolder(ownRelease ?? (await liveRelease())) + movementsFile);
 }

@@ -22,11 +22,13 @@ open.addEventListener('click', async () => {
     reference.replaceChildren();
     await showReference(reference, siteUrl + openApi);
     open.remove();
-  } catch {
+  } catch (fault) {
     open.disabled = false;
     open.textContent = 'Try again';
     reference.innerHTML =
       '<p class="notice" role="alert">The reference could not be loaded. The OpenAPI document has the same content.</p>';
+    // For the browser's console.
+    throw fault;
   }
 });
 

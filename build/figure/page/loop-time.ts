@@ -9,9 +9,10 @@ export function durationOf({ delays }: DrawnLoop): number {
 export function stepStartsOf(loop: DrawnLoop): number[] {
   const { steps, delays } = loop;
   if (!steps) return [];
+  const duration = durationOf(loop);
   let passed = 0;
   return delays.flatMap((delay, entry) => {
-    const start = passed / durationOf(loop);
+    const start = passed / duration;
     passed += delay;
     return entry > 0 && steps[entry]!.join() !== steps[entry - 1]!.join() ? [start] : [];
   });

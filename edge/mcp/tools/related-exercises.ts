@@ -5,7 +5,7 @@ import { listOf, objectOf, wordOf } from '../schema.ts';
 import type { Tool } from '../tool.ts';
 import { filterArguments } from './shared/filters.ts';
 import { idArgument } from './shared/id-argument.ts';
-import { summaryLine, summaryOf, summarySchema } from './shared/summary.ts';
+import { type Summary, summaryLine, summaryOf, summarySchema } from './shared/summary.ts';
 
 /** Someone's own catalogue may relate exercises to ones that it doesn't contain. */
 async function exerciseIfThere(catalogue: ToolCatalogue, id: string): Promise<DetailedExercise | undefined> {
@@ -44,10 +44,11 @@ export const relatedExercises: Tool = {
     const exercise = await exerciseWith(catalogue, id as string);
     const isThere = (word: string) => had === undefined || word === bodyWeight || (had as string[]).includes(word);
     const chosen = relations.filter((relation) => (asked as readonly string[]).includes(relation));
-    const ids = chosen.flatMap((relation) => exercise.related[relation]).slice(0, mostSingly);
+    const related = chosen.flatMap((relation) => exercise.related[relation]);
+    const ids = related.slice(0, mostSingly);
     const others = await Promise.all(ids.map((other) => exerciseIfThere(catalogue, other)));
-    const fitting = others.filter((other) => other !== undefined && needsOf(other).every(isThere));
-    const summaries = new Map(fitting.map((other) => [other!.id, summaryOf(other!)]));
+    const summaries = new Map<string, Summary>();
+    for (const other of others) if (other && needsOf(other).every(isThere)) summaries.set(other.id, summaryOf(other));
     const groups = chosen.map((relation) => {
       return [relation, exercise.related[relation].flatMap((other) => summaries.get(other) ?? [])] as const;
     });
@@ -55,7 +56,9 @@ export const relatedExercises: Tool = {
       `${relation}: ${others.length === 0 ? 'none' : ''}`.trim(),
       ...others.map(summaryLine),
     ]);
+    const unread = related.length - ids.length;
+    const more = unread > 0 ? [`${unread} more were not looked at. Choose fewer "relations" to see them.`] : [];
     const data = { exercise: summaryOf(exercise), ...Object.fromEntries(groups) };
-    return { text: [`For ${exercise.name} (id ${exercise.id})`, ...text].join('\n'), data };
+    return { text: [`For ${exercise.name} (id ${exercise.id})`, ...text, ...more].join('\n'), data };
   },
 };

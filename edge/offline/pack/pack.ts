@@ -147,17 +147,12 @@ export class Pack {
    * @throws FormatError if the tables lead to another one
    */
   exerciseWith(id: string): { readonly row: number; readonly exercise: DetailedExercise } | undefined {
-    const row = this.rowOf(id);
+    this.#ids ??= this.section('ids');
+    const row = findRow({ bytes: this.#ids, idBytes: this.#header.idBytes }, id);
     if (row === undefined) return undefined;
     const exercise = this.exercise(row);
     if (exercise.id !== id) throw new FormatError(`The pack is altered: the id ${id} leads to ${exercise.id}.`);
     return { row, exercise };
-  }
-
-  /** The row of the exercise with that id; `undefined` if there is none. */
-  rowOf(id: string): number | undefined {
-    this.#ids ??= this.section('ids');
-    return findRow({ bytes: this.#ids, idBytes: this.#header.idBytes }, id);
   }
 
   /** A section that is read whole and checked. */

@@ -57,11 +57,11 @@ describe('packs can be read back', () => {
           expect(pack.count).toBe(exercises.length);
           exercises.forEach((exercise, row) => {
             expect(pack.exercise(row)).toEqual(exercise);
-            expect(pack.rowOf(exercise.id)).toBe(row);
+            expect(pack.exerciseWith(exercise.id)?.row).toBe(row);
           });
           const four = exercises.findIndex(({ id }) => id === '4');
-          expect(pack.rowOf('4')).toBe(four < 0 ? undefined : four);
-          expect(pack.rowOf('0'.repeat(40))).toBeUndefined();
+          expect(pack.exerciseWith('4')?.row).toBe(four < 0 ? undefined : four);
+          expect(pack.exerciseWith('0'.repeat(40))).toBeUndefined();
           for (const field of listedFields) {
             expect(pack.lists(field).map((list) => [list.word, [...list.rows()]])).toEqual(
               wordsOfAll(exercises)[field].map((word) => [
@@ -147,8 +147,8 @@ describe('the parts of a pack that are read', () => {
 
   test('an exercise by id reads the ids once, and nothing of other exercises', () => {
     const { pack, reads } = counted();
-    expect(pack.exercise(pack.rowOf('0007')!).id).toBe('0007');
-    expect(pack.exercise(pack.rowOf('0123')!).id).toBe('0123');
+    expect(pack.exerciseWith('0007')!.exercise.id).toBe('0007');
+    expect(pack.exerciseWith('0123')!.exercise.id).toBe('0123');
     expect(reads.length).toBe(1 + 1 + 1 + 2 * 2);
   });
 });

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { gunzipSync as gunzipInJavaScript } from 'fflate';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Listener, nodeListener } from '../../../edge/adapters/node/listener.ts';
 import { allGroup } from '../../../edge/format/paths.ts';
 import { createHandler, type Handler } from '../../../edge/handler.ts';
@@ -83,7 +83,7 @@ describe.each([
   ['a store with ranges', true],
   ['a store of whole files', false],
 ])('slices of the catalogue in gzip, from %s', (_name, ranges) => {
-  it('are the same as without gzip, according to zlib and fflate', async () => {
+  test('are the same as without gzip, according to zlib and fflate', async () => {
     const send = sendToHandler(handlerOver(whole, ranges));
     await fc.assert(
       fc.asyncProperty(paths, async (path) => void (await member(send, path))),
@@ -92,7 +92,7 @@ describe.each([
   });
 });
 
-it('a page of ten is at most one and a half times as long as with gzip, and less than half of the page', async () => {
+test('a page of ten is at most one and a half times as long as with gzip, and less than half of the page', async () => {
   const send = sendToHandler(handlerOver(whole, true));
   const sum = { plain: 0, parts: 0, gzip: 0 };
   for (let offset = 0; offset < ids.length; offset += 10) {
@@ -108,7 +108,7 @@ it('a page of ten is at most one and a half times as long as with gzip, and less
 });
 
 describe('every offset and limit gives the same in gzip as without', () => {
-  it.each([
+  test.each([
     ['one segment', {}, true],
     ['one exercise a segment', { limit: 700 }, true],
     ['a few exercises a segment', { limit: 2_500 }, true],
@@ -126,7 +126,7 @@ describe('every offset and limit gives the same in gzip as without', () => {
   });
 });
 
-it('a long slice of uncached segments is streamed', async () => {
+test('a long slice of uncached segments is streamed', async () => {
   const { files } = await publish(sampleExercises(60, { padding: 40_000 }), { limit: 250_000, groups: [allGroup] });
   const store = countingStore(memoryStore(files), { ranges: true });
   const send = sendToHandler(createHandler({ store, keys: sampleKeySource, cacheBytes: 40_000 }));
@@ -134,7 +134,7 @@ it('a long slice of uncached segments is streamed', async () => {
   await member(send, '/exercises?difficulty=beginner&offset=3');
 });
 
-it('a slice that is kept is whole even if it is long enough to be streamed', async () => {
+test('a slice that is kept is whole even if it is long enough to be streamed', async () => {
   // Its parts aren't compressed.
   const { files } = await publish(sampleExercises(45, { padding: 25_000 }), { groups: [allGroup] });
   const send = sendToHandler(handlerOver(files, true));
@@ -142,7 +142,7 @@ it('a slice that is kept is whole even if it is long enough to be streamed', asy
   await member(send, '/exercises?offset=1');
 });
 
-it('the answer is plain if gzip is refused or less welcome', async () => {
+test('the answer is plain if gzip is refused or less welcome', async () => {
   const send = sendToHandler(handlerOver(whole, true));
   for (const accept of ['', 'identity', 'gzip;q=0', 'gzip;q=0.5, identity', 'br', '*;q=0']) {
     for (const path of ['/exercises?limit=2', `/exercises/exercise/${ids[0]}`]) {
@@ -169,7 +169,7 @@ describe('other programs', () => {
     url = (await serve(nodeListener({ handle: handlerOver(whole, true), fallback: blankPage }))).origin;
   });
 
-  it('GNU gzip reads them, one after the other', async () => {
+  test('GNU gzip reads them, one after the other', async () => {
     const send = sendToHandler(handlerOver(whole, true));
     const members: Buffer[] = [];
     const texts: Buffer[] = [];
@@ -185,7 +185,7 @@ describe('other programs', () => {
     expect(Buffer.compare(out, Buffer.concat(texts))).toBe(0);
   });
 
-  it('curl reads them', async () => {
+  test('curl reads them', async () => {
     const send = sendToHandler(handlerOver(whole, true));
     const few = asked.slice(0, 100);
     const config = few.map((path, i) => `url = "${url}${path}"\noutput = "${join(folder.path, String(i))}"\n`).join('');
@@ -201,7 +201,7 @@ describe('other programs', () => {
     }
   });
 
-  it('Chromium reads them', async () => {
+  test('Chromium reads them', async () => {
     const send = sendToHandler(handlerOver(whole, true));
     const page = await (await startChromium()).newPage();
     await page.goto(`${url}/nothing`);

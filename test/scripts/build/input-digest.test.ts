@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildRecord, isFresh, recordFile } from '../../../scripts/build/build-record.ts';
 import { buildDigests, codeFiles, inputStamp } from '../../../scripts/build/input-digest.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
@@ -25,6 +25,8 @@ beforeEach(async () => {
     figure: 'male',
   };
 });
+
+afterEach(() => void vi.useRealTimers());
 
 /** Everything in the folder is an hour old. */
 function later(): void {

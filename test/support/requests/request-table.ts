@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { isWhole } from '../faults/faults.ts';
 import type { PublishedTree } from '../samples/published-tree.ts';
 import { sampleKeys } from '../samples/sample-keys.ts';
@@ -32,7 +32,7 @@ export interface TableOptions {
  */
 export function testRequestTable(tree: PublishedTree, service: () => Send, options: TableOptions = {}): void {
   const rows = requestTable(tree, options);
-  it(`answers the ${rows.length} rows of the request table`, async () => {
+  test(`answers the ${rows.length} rows of the request table`, async () => {
     const failures: Error[] = [];
     for (const row of rows) {
       const sent = withKey(row);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { endLater } from '../runner/ends.ts';
 
@@ -70,4 +70,15 @@ export function serveWithoutRanges(files: ReadonlyMap<string, Uint8Array>, wante
     if (file) response.writeHead(200, { 'content-length': file.length }).end(file);
     else response.writeHead(404).end('Not here.');
   }, wanted);
+}
+
+/** Whether something listens on a port of this machine. */
+export function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
 }

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
-import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from '../folders/temporary-folder.ts';
 import { endProcessLater } from '../programs/end-process.ts';
 import { printedBy } from '../programs/printed-by.ts';
 import { program } from '../programs/program.ts';
 import { which } from '../programs/which.ts';
-import { freePort } from './servers.ts';
+import { freePort, isListening } from './servers.ts';
 
 /** A shared cache as its package comes, configured only with its origin. */
 export interface SharedCache {
@@ -72,15 +71,4 @@ export async function startCache({ command, args, config }: SharedCache, origin:
     await sleep(20);
   }
   return `http://127.0.0.1:${port}`;
-}
-
-function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.on('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.on('error', () => resolve(false));
-  });
 }

@@ -1,4 +1,4 @@
-import type { Store } from '../../../edge/store/store.ts';
+import { interceptedStore } from './intercepted-store.ts';
 
 /** A promise, and what resolves it. */
 export function holding() {
@@ -9,12 +9,8 @@ export function holding() {
   return { held, release };
 }
 
-/** A store that answers only when released. */
-export function heldStore(store: Store) {
+/** A store over files in memory that answers only when released. */
+export function heldStore(files: ReadonlyMap<string, Uint8Array>) {
   const { held, release } = holding();
-  const read = async (path: string, ...range: [number, number] | []) => {
-    await held;
-    return store.read(path, ...(range as [number, number]));
-  };
-  return { store: { ranges: true, read } satisfies Store, release };
+  return { store: interceptedStore(files, () => held), release };
 }

@@ -1,4 +1,5 @@
 import { cameraOf, type View } from '../../geometry/camera.ts';
+import { radians } from '../../geometry/vector.ts';
 import { muscleMap } from '../../look.ts';
 import type { Scene, SceneFrame } from '../../scene.ts';
 import { showsSecondary, showsTarget } from '../rays/material.ts';
@@ -27,7 +28,7 @@ const worthOfBody = 0.19;
 const costOfHidden = 0.63;
 /** The number of moving cells beyond which more don't count. */
 const enoughMotion = 200;
-/** A steep view is worth this share of a level one, and a view straight from the front this much more than from the side. */
+/** A steep view is worth this share of a level one; a view straight from the front this much more than from the side. */
 const steepWorth = 0.95;
 const worthOfFront = 0.06;
 /** A scene before its camera is known. */
@@ -173,7 +174,7 @@ function rate(glances: readonly Glance[], view: View): number {
   const target =
     worthOfRoot * Math.sqrt(Math.max(...glances.map((s) => s.target))) + worthOfTarget * mean((s) => s.target);
   const moving = changed(glances[0]!.mask, glances.at(-1)!.mask);
-  const faced = Math.cos((view.yaw * Math.PI) / 180);
+  const faced = Math.cos(radians(view.yaw));
   const level = view.pitch === pitches[0] ? 1 : steepWorth;
   return (
     (target +

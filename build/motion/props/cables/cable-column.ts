@@ -1,6 +1,6 @@
 import { distance } from '../../geometry/vector.ts';
 import { choose } from '../parts/choice.ts';
-import { SolidMaker, world } from '../parts/solid-maker.ts';
+import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { attachments, heldAt } from './attachment.ts';
 import { cableLine, pulleyWheel, weightStack } from './column.ts';
@@ -40,7 +40,7 @@ export const cableColumn = defineProp({
       parts.box([0, top - 0.02, z - 0.07], [0.2, 0.04, 0.17], 'tubing', 0.014),
       ...weightStack(parts, [0, 0, z - 0.1], top - 0.02, distance(wheel, hook) - p.slack),
       ...pulleyWheel(parts, [0, p.pulley, -0.01], [1, 0, 0], 0.035),
-      ...cableLine(world, wheel, hook),
+      ...cableLine(wheel, hook),
       ...solids,
     ];
   },

@@ -1,7 +1,7 @@
 import { clamp, distance, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import type { SolidMaker } from '../parts/solid-maker.ts';
-import { passable } from '../parts/solid-maker.ts';
+import { passable, world } from '../parts/solid-maker.ts';
 
 /**
  * A weight stack between two rods behind its cable. Its upper part hangs on the cable by a loose pulley, so it rises by
@@ -33,6 +33,6 @@ export function pulleyWheel(parts: SolidMaker, center: Vec3, axis: Vec3, radius 
 }
 
 /** The thin line from a pulley to the hook, both points in the world. */
-export function cableLine(world: SolidMaker, pulley: Vec3, hook: Vec3): Solid[] {
+export function cableLine(pulley: Vec3, hook: Vec3): Solid[] {
   return distance(pulley, hook) < 1e-3 ? [] : passable([world.cord([pulley, hook], 0.0055, 'rubber')]);
 }

@@ -3,7 +3,7 @@ import { distance } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { choose } from '../parts/choice.ts';
 import { footPlates, footRests } from '../parts/foot-plates.ts';
-import { passable, SolidMaker, world } from '../parts/solid-maker.ts';
+import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { attachments, heldAt } from './attachment.ts';
 import { cableLine, pulleyWheel, weightStack } from './column.ts';
@@ -38,7 +38,7 @@ function stackAndCable(
   return [
     ...weightStack(parts, [0, 0, stackAt], height, distance(pulley, hook) - p.slack),
     ...pulleyWheel(parts, [0, p.pulley, p.reach], [1, 0, 0], 0.035),
-    ...cableLine(world, pulley, hook),
+    ...cableLine(pulley, hook),
     ...solids,
   ];
 }

@@ -3,8 +3,8 @@ import type { Solid } from '../../shapes/solid.ts';
 import { SolidMaker } from '../parts/solid-maker.ts';
 
 /**
- * A post with a rail to hold in front of someone standing, in the machine's frame: the rail is at `z`, `height` above the
- * floor, and reaches `half` to each side, in meters.
+ * A post with a rail to hold in front of someone standing, in the machine's frame: the rail is at `z`, `height` above
+ * the floor, and reaches `half` to each side, in meters.
  */
 export function frontRail(frame: Transform, z: number, height: number, half = 0.32): Solid[] {
   const parts = new SolidMaker(frame);

@@ -1,3 +1,4 @@
+import { radians } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { choose } from '../parts/choice.ts';
 import { passing } from '../parts/passing.ts';
@@ -67,7 +68,7 @@ function stones(strip: SolidMaker, z: number, { gap, edge, width }: Strip): Soli
 /** The blocks of earth below a slope, in its axes; its frame is `height` above the floor. */
 function earth(parts: SolidMaker, height: number, p: { incline: number; length: number; width: number }): Solid[] {
   const count = 14;
-  const incline = (p.incline * Math.PI) / 180;
+  const incline = radians(p.incline);
   const reach = (p.length / 2) * Math.cos(incline);
   const depth = (2 * reach) / count;
   return Array.from({ length: count }, (_, i) => -reach + (i + 0.5) * depth).flatMap((z) => {

@@ -1,9 +1,8 @@
 import { type Collection, wordsIn } from '../../../../edge/format/collections.ts';
 import { apiExercise, type Exercise } from '../../../../edge/format/exercise.ts';
 import { search } from '../../../../edge/search/search.ts';
-import { SearchIndex } from '../../../../edge/search/search-index.ts';
+import { decodeTermList, SearchIndex } from '../../../../edge/search/search-index.ts';
 import { wantedWords } from '../../../../edge/search/terms.ts';
-import { decodeUtf8 } from '../../../../edge/text/utf8.ts';
 import type { ExerciseRecord } from '../../../record/fields.ts';
 import { searchIndexOf } from '../../../record/searchables.ts';
 import type { ReleaseContent } from '../../content.ts';
@@ -61,7 +60,7 @@ export function searchedExercises(content: ReleaseContent, text: string): Exerci
 
 function rowsIn(content: ReleaseContent, find: (index: SearchIndex) => readonly number[]): ExerciseRecord[] {
   const { terms, titles } = searchIndexOf(content);
-  return find(new SearchIndex(JSON.parse(decodeUtf8(terms)), titles)).map((row) => content.records[row]!);
+  return find(new SearchIndex(decodeTermList(terms), titles)).map((row) => content.records[row]!);
 }
 
 /** The most frequent word, or the first of several. */

@@ -1,7 +1,6 @@
 import { rename, unlink, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { keyFile } from '../../../../edge/adapters/node/key-file.ts';
-import { nodeListener } from '../../../../edge/adapters/node/listener.ts';
 import { createHandler } from '../../../../edge/handler.ts';
 import { encodeKeyDocument, revokeKey } from '../../../../edge/keys/key-document.ts';
 import { memoryStore } from '../../../../edge/store/memory-store.ts';
@@ -9,8 +8,7 @@ import { sendOverHttp } from '../../../support/requests/exchange.ts';
 import { useTestedTimers } from '../../../support/runner/tested-timers.ts';
 import { sampleKeyFile } from '../../../support/samples/key-file.ts';
 import { sampleKeyDocument, sampleKeys, sampleKeyText } from '../../../support/samples/sample-keys.ts';
-import { serve } from '../../../support/servers/servers.ts';
-import { headers, tree } from './listen.ts';
+import { headers, listen, tree } from './listen.ts';
 
 describe('the key file', () => {
   test('is read again if it has changed, and only then', async () => {
@@ -32,7 +30,7 @@ describe('the key file', () => {
   test("that can't be read is a 500, even after it could be read before, until it can be read again", async () => {
     const path = await sampleKeyFile();
     const handle = createHandler({ store: memoryStore(tree.files), keys: keyFile(path, { maxAge: 0, keepFor: 0 }) });
-    const api = await serve(nodeListener({ handle }));
+    const api = await listen(undefined, { handle });
     const status = async () => (await sendOverHttp(api.origin)({ path: '/exercises/bodyPart/back', headers })).status;
     expect(await status()).toBe(200);
     await writeFile(path, '{"format":1,"keys":[');

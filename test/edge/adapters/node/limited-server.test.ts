@@ -4,7 +4,6 @@ import { limitedServer } from '../../../../edge/adapters/node/limited-server.ts'
 import { nodeListener } from '../../../../edge/adapters/node/listener.ts';
 import type { DoneRequest } from '../../../../edge/adapters/node/request-log.ts';
 import { createHandler } from '../../../../edge/handler.ts';
-import type { Answer } from '../../../../edge/http/message.ts';
 import { unauthorized } from '../../../../edge/http/problems.ts';
 import {
   headTooLong,
@@ -17,10 +16,7 @@ import {
 import { memoryStore } from '../../../../edge/store/memory-store.ts';
 import { sendBytes } from '../../../support/requests/hostile-requests.ts';
 import { sampleKeySource, sampleKeys } from '../../../support/samples/sample-keys.ts';
-import { tree } from './listen.ts';
-
-/** The body of a problem as text. Only problems.test.ts checks its content. */
-const bodyOf = ({ body }: Answer) => Buffer.from(body as Uint8Array).toString();
+import { bodyOf, tree } from './listen.ts';
 
 describe('a request with a bad head', () => {
   let refused: DoneRequest[];

@@ -1,5 +1,6 @@
 import { type ListenerOptions, nodeListener } from '../../../../edge/adapters/node/listener.ts';
 import { createHandler } from '../../../../edge/handler.ts';
+import type { Answer } from '../../../../edge/http/message.ts';
 import { memoryStore } from '../../../../edge/store/memory-store.ts';
 import type { Store } from '../../../../edge/store/store.ts';
 import { publish, sampleExercises } from '../../../support/samples/published-tree.ts';
@@ -18,3 +19,6 @@ export async function listen(
   const handle = createHandler({ store, keys: sampleKeySource });
   return await serve(nodeListener({ handle, ...options }));
 }
+
+/** The body of a problem as text. Only problems.test.ts checks its content. */
+export const bodyOf = ({ body }: Answer) => Buffer.from(body as Uint8Array).toString();

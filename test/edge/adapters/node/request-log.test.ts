@@ -34,7 +34,7 @@ describe('the log', () => {
 
   test('says if the client disconnected', async () => {
     const lines: string[] = [];
-    const { store, release } = heldStore(memoryStore(tree.files));
+    const { store, release } = heldStore(tree.files);
     const api = await listen(store, { onDone: (done) => lines.push(logLine(done)) });
     const { port } = new URL(api.origin);
     const request = httpRequest({ port, path: '/exercises/bodyPart/back', headers, agent: false });

@@ -2,7 +2,6 @@ import { Agent, request as httpRequest } from 'node:http';
 import { createConnection } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
 import { shutDown } from '../../../../edge/adapters/node/shutdown.ts';
-import { memoryStore } from '../../../../edge/store/memory-store.ts';
 import { sendOverHttp } from '../../../support/requests/exchange.ts';
 import { useTestedTimers } from '../../../support/runner/tested-timers.ts';
 import { heldStore } from '../../../support/stand-ins/held-store.ts';
@@ -50,7 +49,7 @@ describe('shutting down', () => {
   });
 
   test('lets requests end, and accepts no more', async () => {
-    const { store, release } = heldStore(memoryStore(tree.files));
+    const { store, release } = heldStore(tree.files);
     const api = await listen(store);
     const send = sendOverHttp(api.origin);
     const answered = send({ path: '/exercises/bodyPart/back', headers });
@@ -76,7 +75,7 @@ describe('shutting down', () => {
   });
 
   test('waits for a request no longer than its limit', async () => {
-    const { store } = heldStore(memoryStore(tree.files));
+    const { store } = heldStore(tree.files);
     const api = await listen(store);
     const answered = sendOverHttp(api.origin)({ path: '/exercises/bodyPart/back', headers }).catch(() => 'cut off');
     await new Promise((resolve) => api.server.once('request', resolve));

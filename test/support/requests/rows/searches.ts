@@ -5,7 +5,7 @@ import {
   detailedLine,
 } from '../../../../edge/format/exercise.ts';
 import { search } from '../../../../edge/search/search.ts';
-import { encodeSearchIndex, SearchIndex } from '../../../../edge/search/search-index.ts';
+import { decodeTermList, encodeSearchIndex, SearchIndex } from '../../../../edge/search/search-index.ts';
 import { Synonyms, searchableOf } from '../../../../edge/search/synonyms.ts';
 import type { PublishedTree } from '../../samples/published-tree.ts';
 import { type OwnPart, type Row, rows } from './row.ts';
@@ -14,7 +14,7 @@ import { type OwnPart, type Row, rows } from './row.ts';
 export function searchRows(tree: PublishedTree): Row[] {
   const all = [...tree.exercises].sort(compareExercises);
   const { terms, titles } = encodeSearchIndex(all.map((exercise) => searchableOf(exercise, new Synonyms())));
-  const index = new SearchIndex(JSON.parse(Buffer.from(terms).toString()), titles);
+  const index = new SearchIndex(decodeTermList(terms), titles);
   const ranked = (text: string) => search(index, text).map((row) => all[row]!);
   const misspelt = ranked('movemnt');
   const found = (
