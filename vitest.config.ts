@@ -50,9 +50,9 @@ export default defineConfig({
     retry: 1,
     setupFiles: ['test/support/runner/end-with-file.ts', 'test/support/runner/property-seed.ts'],
     // Tests start real programs, on machines that may be busy. No test passes or fails by how long it takes.
-    testTimeout: 1_200_000,
-    hookTimeout: 1_200_000,
-    expect: { poll: { timeout: 600_000 } },
+    testTimeout: 480_000,
+    hookTimeout: 480_000,
+    expect: { poll: { timeout: 240_000 } },
     // One more than cores: some always wait for a browser, a disk or another process.
     maxWorkers: availableParallelism() + 1,
     // No file leaves anything behind that another one could see: modules are loaded once for all of them.

@@ -1,8 +1,9 @@
 /** Updates a page of `npm start -- --watch` when its content has changed, and shows problems of the catalogue. */
 
-const { root, preview } = document.documentElement.dataset;
+const { preview } = document.documentElement.dataset;
 const [, shown] = /exercise\/([0-9]+)\/$/.exec(location.pathname) ?? [];
-const events = new EventSource(new URL(`${root}watch/events`, location.href));
+// This script's query says what had been told when the page was sent.
+const events = new EventSource(new URL(`events${new URL(import.meta.url).search}`, import.meta.url));
 
 events.addEventListener('problems', ({ data }) => tell(JSON.parse(data)));
 events.addEventListener('change', ({ data }) => {

@@ -22,7 +22,7 @@ type WatchEvent = 'problems' | 'change' | 'release';
 /** The pages of a site whose catalogue is watched. */
 export interface WatchedPages {
   readonly listener: Listener;
-  /** Sends an event to all open pages. Problems are also sent to pages that are opened later. */
+  /** Sends an event to all pages, also to those that have been sent but aren't connected yet. */
   tell(event: WatchEvent, data: unknown): void;
   close(): void;
 }
@@ -52,30 +52,35 @@ const article = /<article class="exercise"[\s\S]*<\/article>/;
 export function watchedPages({ service, served, preview }: WatchedPagesOptions): WatchedPages {
   const open = new Set<ServerResponse>();
   let problems: unknown = [];
+  /** Everything but problems that pages have been told. */
+  const told: { readonly event: WatchEvent; readonly data: unknown }[] = [];
   const send = (response: ServerResponse, event: WatchEvent, data: unknown) =>
     response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 
-  function listen(response: ServerResponse): void {
+  /** @param known how much had been told when the page was sent; between that and now, it could hear nothing */
+  function listen(response: ServerResponse, known: number): void {
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
     open.add(response);
     response.once('close', () => open.delete(response));
     send(response, 'problems', problems);
+    for (const { event, data } of told.slice(known)) send(response, event, data);
   }
 
   return {
     listener(request, response) {
-      const { path } = splitTarget(request.url ?? '');
+      const { path, query } = splitTarget(request.url ?? '');
       if (request.method !== 'GET') return service(request, response);
-      if (path === '/watch/events') return listen(response);
+      if (path === '/watch/events') return listen(response, Number(query));
       if (path === '/watch/client.js') return sendFresh(response, path, readFileSync(clientFile));
       if (path === '/watch/movements.json') return sendFresh(response, path, preview().movements);
       if (path === '/service-worker.js') return sendFresh(response, path, noServiceWorker);
       const html = page.test(path) ? readIfThere(join(served, path, 'index.html'))?.toString() : undefined;
       if (html === undefined) return service(request, response);
-      return sendFresh(response, '/index.html', watched(html, path, preview()));
+      return sendFresh(response, '/index.html', watched(html, path, preview(), told.length));
     },
     tell(event, data) {
       if (event === 'problems') problems = data;
+      else told.push({ event, data });
       for (const response of open) send(response, event, data);
     },
     close() {
@@ -85,9 +90,9 @@ export function watchedPages({ service, served, preview }: WatchedPagesOptions):
 }
 
 /** The page with the watching script, and with the current state of its exercise. */
-function watched(html: string, path: string, { articles, number }: Preview): string {
+function watched(html: string, path: string, { articles, number }: Preview, known: number): string {
   const root = '../'.repeat(path.split('/').length - 2);
-  const script = `<script type="module" src="${root}watch/client.js"></script></head>`;
+  const script = `<script type="module" src="${root}watch/client.js?${known}"></script></head>`;
   const changed = articles.get(/^\/exercise\/([0-9]+)\/$/.exec(path)?.[1] ?? '');
   const own = html.replace('</head>', () => script);
   if (changed === undefined) return own;

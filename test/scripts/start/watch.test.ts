@@ -37,9 +37,9 @@ async function figureOn(page: Page): Promise<string> {
 }
 
 /** Runs `change`, and waits until the page has reloaded. */
-async function reloads(change: () => void): Promise<void> {
+async function reloads(change: () => void | Promise<void>): Promise<void> {
   const loaded = page.waitForEvent('load');
-  change();
+  await change();
   await loaded;
 }
 
@@ -75,10 +75,13 @@ test('a changed text is on the open page before its release is built, and in the
   const { instructions } = changed();
   // The release waits until the page has been looked at.
   writeFileSync(held, '');
-  await reloads(() => save(changed()));
-  expect(await stepsOn(page)).toEqual(instructions);
-  expect(await isPreview(page)).toBe(true);
-  rmSync(held);
+  try {
+    await reloads(() => save(changed()));
+    expect(await stepsOn(page)).toEqual(instructions);
+    expect(await isPreview(page)).toBe(true);
+  } finally {
+    rmSync(held);
+  }
   await expect
     .poll(async () => {
       const headers = { 'x-gateway-key': service.key };
@@ -129,9 +132,32 @@ test('a changed movement moves the figure on the open page', async () => {
   expect(await figureOn(page)).not.toBe(former);
 });
 
+test('a page that connects only after a change is told of it', async () => {
+  let connect = () => {};
+  const change = new Promise<void>((resolve) => {
+    connect = resolve;
+  });
+  const connecting = page.waitForRequest('**/watch/events*');
+  await page.route('**/watch/events*', async (route) => {
+    await change;
+    await route.continue();
+  });
+  await page.reload();
+  await connecting;
+  const before = said;
+  const instructions = [...exercise.instructions.slice(0, -1), 'Rest for one minute before the next set.'];
+  await reloads(async () => {
+    save({ instructions });
+    await expect.poll(() => said.slice(before.length)).toContain(`Changed: ${exercise.id}. Building`);
+    connect();
+  });
+  await page.unrouteAll({ behavior: 'wait' });
+  expect(await stepsOn(page)).toEqual(instructions);
+});
+
 test('the page of another exercise is unchanged until the release', async () => {
   const html = await (await fetch(`${service.url}/`)).text();
-  expect(html).toContain('<script type="module" src="watch/client.js"></script></head>');
+  expect(html).toMatch(/<script type="module" src="watch\/client\.js\?[0-9]+"><\/script><\/head>/);
   const missing = await fetch(`${service.url}/exercise/none/`);
   expect(missing.status).toBe(404);
 });

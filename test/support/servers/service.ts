@@ -11,8 +11,9 @@ export interface Service extends Running {
 /** Starts the service on a free port and waits until everything is built. */
 export async function startService(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Service> {
   const running = start('start', args, { PORT: '0', ...env });
-  const [, url, key, curl] = await running.said(/Page +(\S+)\/\n.*Demo key +(\S+)\n.*?(curl [^\n]*)\n.*Ctrl/s);
-  const [, isUnfinished] = await running.said(/(downloads are still being built)?\.?\nCtrl\+C/);
-  if (isUnfinished) await running.said(/Everything is built/);
+  const [, url, key, curl, unfinished] = await running.said(
+    /Page +(\S+)\/\n.*Demo key +(\S+)\n.*?(curl [^\n]*)\n(.*?)Ctrl/s,
+  );
+  if (unfinished!.trim() !== '') await running.said(/Everything is built/);
   return { ...running, url: url!, key: key!, curl: curl! };
 }
