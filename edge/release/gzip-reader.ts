@@ -1,5 +1,5 @@
 import { whenThere } from '../caching/when-there.ts';
-import { rangeBytes } from '../format/bytes.ts';
+import { type ByteRange, rangeBytes } from '../format/bytes.ts';
 import { GzipMember } from '../format/gzip-member.ts';
 import { checkPartsIndex, PartsEntries, partsEntryRange } from '../format/gzip-parts.ts';
 import { type Body, bodyOf, type Chunk, constant, contentBytes, joinChunks } from './body.ts';
@@ -31,12 +31,10 @@ export class GzipReader {
   }
 
   /** The lines of `selection` from `start` up to `end` (exclusive), likewise. */
-  selection({ base, lines, isRanked, key }: Selection, start: number, end: number): Body | Promise<Body> {
-    return this.#body(`${key} gzip ${start}-${end}`, end - start, () => {
-      const wanted = lines.subarray(start, end);
-      const groups = isRanked ? Array.from(wanted, (line) => Uint32Array.of(line)) : [wanted];
-      return groups.flatMap((lines) => bySegment(base.segments, lines)).map(inRuns);
-    });
+  selection({ base, lines, key }: Selection, start: number, end: number): Body | Promise<Body> {
+    return this.#body(`${key} gzip ${start}-${end}`, end - start, () =>
+      bySegment(base.segments, lines.subarray(start, end)).map(inRuns),
+    );
   }
 
   /** One line, without brackets. */
@@ -62,18 +60,19 @@ export class GzipReader {
   }
 
   async #member(groups: readonly SegmentRuns[], isList: boolean): Promise<Body> {
-    const together = bytesTogether(groups.map(({ segment }) => filesOf(segment).parts));
-    const areFew = groups.reduce((sum, { runs }) => sum + runs.length, 0) <= mostRunsAlone;
     const entries = await this.#entries(groups);
+    const together = bytesTogether(Array.from(entries.keys(), (segment) => filesOf(segment).parts));
+    const areFew = groups.reduce((sum, { runs }) => sum + runs.length, 0) <= mostRunsAlone;
     const member = new GzipMember(isList);
     const chunks: Chunk[] = [constant([member.opening])];
-    for (const { segment, runs } of groups) {
-      const ofSegment = entries.get(segment)!;
-      for (const run of runs) {
-        if (chunks.length > 1) chunks.push(constant([member.separator()]));
+    for (const group of groups) {
+      const ofSegment = entries.get(group.segment)!;
+      const pieces = group.runs.flatMap((run, i) => {
+        const before = i > 0 || chunks.length > 1 ? [member.separator()] : [];
         member.addRun(ofSegment.run(run.start, run.end));
-        chunks.push(this.#run(segment, run, ofSegment, areFew, together));
-      }
+        return [...before, ...partsOf(run, ofSegment)];
+      });
+      chunks.push(this.#chunk(group, pieces, areFew, together));
     }
     return joinChunks([...chunks, constant([member.closing()])]);
   }
@@ -104,36 +103,50 @@ export class GzipReader {
   }
 
   /**
-   * The parts of a run: a head and the links after it, or from line 0 only links.
+   * The pieces of a group: parts of the segment's file, and bytes that are already there.
    * @param areFew whether the answer has few enough runs to read each alone
    * @param together length of all files of parts of the answer, in bytes
    */
-  #run(segment: ListSegment, run: Run, entries: PartsEntries, areFew: boolean, together: number): Chunk {
+  #chunk(
+    { segment, runs }: SegmentRuns,
+    pieces: readonly (Part | Uint8Array)[],
+    areFew: boolean,
+    together: number,
+  ): Chunk {
     const file = filesOf(segment).parts;
-    const { start, end } = run;
-    const linked = start === 0 ? 0 : start + 1;
-    const links = { ...entries.links(linked, end), check: (part: Uint8Array) => entries.checkLinks(part, linked, end) };
-    const parts = [links].filter((part) => rangeBytes(part) > 0);
-    if (start > 0) {
-      parts.unshift({ ...entries.headOf(start), check: (part: Uint8Array) => entries.checkHead(part, start) });
-    }
-    const areAlone = areFew && this.#files.prefersParts(file.bytes) && !isWhole({ segment, start, end });
+    const areAlone =
+      areFew && this.#files.prefersParts(file.bytes) && !runs.some((run) => isWhole({ segment, ...run }));
     return {
-      length: parts.reduce((sum, part) => sum + rangeBytes(part), 0),
+      length: pieces.reduce((sum, piece) => sum + (piece instanceof Uint8Array ? piece.length : rangeBytes(piece)), 0),
       read: async () => {
-        if (!areAlone) {
-          const whole = await this.#files.fileOfSeveral(file, together);
-          return parts.map(({ startByte, endByte }) => whole.subarray(startByte, endByte));
-        }
-        const pieces = parts.map(async ({ startByte, endByte, check }) => {
+        const whole = areAlone ? undefined : await this.#files.fileOfSeveral(file, together);
+        const read = pieces.map(async (piece) => {
+          if (piece instanceof Uint8Array) return piece;
+          const { startByte, endByte, check } = piece;
+          if (whole) return whole.subarray(startByte, endByte);
           const part = await this.#files.part(file, startByte, endByte);
           check(part);
           return part;
         });
-        return Promise.all(pieces);
+        return Promise.all(read);
       },
     };
   }
+}
+
+/** A part of a segment's file of parts. */
+interface Part extends ByteRange {
+  /** Verifies the part if it is read alone. Throws a `FormatError`. */
+  check(bytes: Uint8Array): void;
+}
+
+/** The parts of a run: a head and the links after it, or from line 0 only links. */
+function partsOf({ start, end }: Run, entries: PartsEntries): Part[] {
+  const linked = start === 0 ? 0 : start + 1;
+  const links: Part = { ...entries.links(linked, end), check: (bytes) => entries.checkLinks(bytes, linked, end) };
+  if (start === 0) return [links];
+  const head: Part = { ...entries.headOf(start), check: (bytes) => entries.checkHead(bytes, start) };
+  return linked < end ? [head, links] : [head];
 }
 
 function filesOf({ gzip }: ListSegment): GzipFiles {

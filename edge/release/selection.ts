@@ -63,14 +63,14 @@ export interface SegmentLines {
   readonly lines: Uint32Array;
 }
 
-/** Groups ascending line numbers of a list by segment. */
+/** Groups line numbers of a list by segment; in any order, those of a segment that follow each other. */
 export function bySegment(segments: readonly ListSegment[], lines: Uint32Array): SegmentLines[] {
   const groups: SegmentLines[] = [];
   for (let start = 0; start < lines.length; ) {
     const segment = segments[segmentWith(segments, lines[start]!)]!;
     const { first, count } = segment;
     let end = start;
-    while (end < lines.length && lines[end]! < first + count) end++;
+    while (end < lines.length && lines[end]! >= first && lines[end]! < first + count) end++;
     groups.push({ segment, lines: lines.subarray(start, end).map((line) => line - first) });
     start = end;
   }
@@ -94,7 +94,7 @@ export interface Run {
   readonly end: number;
 }
 
-/** Splits ascending numbers into runs. */
+/** Splits numbers, in any order, into runs that ascend by one. */
 export function runsIn(lines: Uint32Array): Run[] {
   const runs: Run[] = [];
   for (let i = 0; i < lines.length; ) {

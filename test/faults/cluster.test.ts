@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
+import { isRunning } from '../../scripts/support/is-running.ts';
 import { rounds, tell } from '../support/faults/faults.ts';
 import { type Load, loadRequests, startLoad } from '../support/faults/load.ts';
 import { completeBuild } from '../support/faults/publishing.ts';
@@ -20,6 +21,8 @@ let origin: RunningServer;
 let originReads = 0;
 let cluster: Running;
 let url: string;
+/** The folder that the cluster makes temporary ones in. */
+let temporary: string;
 
 beforeAll(async () => {
   // A port that it can return to, while others ask for any free port.
@@ -31,7 +34,9 @@ beforeAll(async () => {
   const PATH = folder.path + delimiter + process.env.PATH;
   const port = String(await freePort());
   const args = ['--cdn', origin.origin, '--keys', await sampleKeyFile(), '--port', port];
-  cluster = start('cluster', args, { PATH });
+  temporary = join(folder.path, 'temporary');
+  mkdirSync(temporary);
+  cluster = start('cluster', args, { PATH, TMPDIR: temporary });
   [url = ''] = (await cluster.said(/http:\/\/127\.0\.0\.1:\d+/)) as unknown as string[];
 });
 
@@ -82,6 +87,15 @@ test('three servers behind nginx keep answering while one ends, and while their 
   expect(seen.mixtures).toEqual([]);
   expect(afterKill.broken).toBe(0);
   expect([...seen.statuses.keys()]).toEqual([200]);
+});
+
+test('ends with its servers, and leaves no folder', async () => {
+  const { pids } = await serversOf(cluster);
+  const left = () => readdirSync(temporary).filter((name) => name.includes('cluster'));
+  expect([left().length, pids.map(isRunning)]).toEqual([1, [true, true, true]]);
+  cluster.process.kill('SIGTERM');
+  expect((await cluster.ended).status).toBe(0);
+  expect([left(), pids.map(isRunning)]).toEqual([[], [false, false, false]]);
 });
 
 /** Whether a server answers on that port. */
