@@ -1,6 +1,5 @@
-import type { Bones } from '../../anatomy/skeleton.ts';
-import { type Side, sides } from '../../anatomy/skeleton.ts';
-import { toWorld, unmoved } from '../../geometry/transform.ts';
+import { type Bones, type Side, sides } from '../../anatomy/skeleton.ts';
+import { toLocal, toWorld, unmoved } from '../../geometry/transform.ts';
 import { dot, mix, radians, subtract, type Vec3 } from '../../geometry/vector.ts';
 import { footRest, roller } from '../leverage/lever.ts';
 import { passable, SolidMaker, tilted, world } from '../parts/solid-maker.ts';
@@ -59,13 +58,12 @@ export const footAnchor = defineProp({
   reads: [],
   build(p, { at, bones }) {
     const [left, right] = anklesOf(bones, p.front ? 0.08 : -0.1);
-    const ground = new SolidMaker({ ...at, position: unmoved.position });
+    const floor = { ...at, position: unmoved.position };
+    const ground = new SolidMaker(floor);
     const stand = (end: Vec3, out: number) => {
-      const [x, z] = [end[0] + out, end[2]];
-      return [
-        ground.beam([x, 0.02, z], [x, end[1], z], 0.04),
-        ground.box([x, 0.02, z], [0.07, 0.04, 0.4], 'tubing', 0.014),
-      ];
+      const [beside, y, z] = toLocal(floor, end);
+      const x = beside + out;
+      return [ground.beam([x, 0.02, z], [x, y, z], 0.04), ground.box([x, 0.02, z], [0.07, 0.04, 0.4], 'tubing', 0.014)];
     };
     return [...roller(left, right, 0.05), ...stand(left, 0.06), ...stand(right, -0.06)];
   },

@@ -1,4 +1,5 @@
 import { handedness, sides } from '../../anatomy/skeleton.ts';
+import { toLocal } from '../../geometry/transform.ts';
 import type { Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
@@ -65,7 +66,7 @@ function armMachine({
         ...seatSolids(at, { height: p.seat, back: p.back, column: isInFront ? 0 : y }),
         ...carrier,
         parts.beam([-x, y, z], [x, y, z], 0.045),
-        ...(stack ? stackTower(at, [0, -0.52], -0.2, frame(p.left).position[2] - at.position[2]) : []),
+        ...(stack ? stackTower(at, [0, -0.52], -0.2, toLocal(at, frame(p.left).position)[2]) : []),
         ...(p.chestPad > 0
           ? [
               ...passable([parts.box([0, p.seat + 0.52, p.chestPad], [0.26, 0.34, 0.06], 'pad', 0.024)]),

@@ -25,7 +25,8 @@ export const tBarRow = defineProp({
     ]);
     const posts = [1, -1].map((sign) => {
       const top = toWorld(bones.chest, [sign * 0.08, -0.06, 0.2]);
-      return world.beam(top, [top[0], at.position[1] + 0.03, top[2] + 0.12], 0.04);
+      const [x, , z] = add(top, rotate(at.rotation, [0, 0, 0.12]));
+      return world.beam(top, [x, at.position[1] + 0.03, z], 0.04);
     });
     return [
       ...padOn(bones.chest, [0, -0.06, 0.168], [0.24, 0.36, 0.06]),

@@ -1,6 +1,6 @@
 import { handedness, sides } from '../../anatomy/skeleton.ts';
 import { toWorld } from '../../geometry/transform.ts';
-import type { Vec3 } from '../../geometry/vector.ts';
+import { add, rotate, scale, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { choose } from '../parts/choice.ts';
 import { passable, SolidMaker, world } from '../parts/solid-maker.ts';
@@ -80,19 +80,15 @@ export const lateralRaiseMachine = defineProp({
   build(p, { at, bones }) {
     const parts = new SolidMaker(at);
     const height = p.seat + 0.58;
+    const ahead = rotate(at.rotation, [0, 0, 1]);
     const arms = sides.flatMap((side): Solid[] => {
       const sign = handedness(side);
       const upperArm = bones[`upperArm.${side}`];
       const shoulder = upperArm.position;
-      const behind = parts.at([0, 0, -0.14]);
-      const pivot: Vec3 = [
-        shoulder[0] + behind[0] - at.position[0],
-        shoulder[1],
-        shoulder[2] + behind[2] - at.position[2],
-      ];
+      const pivot = add(shoulder, scale(ahead, -0.14));
       const end = toWorld(upperArm, [sign * 0.085, -0.23, -0.12]);
       return [
-        ...passable(arm(pivot, end, [0, 0, 1], 0.03)),
+        ...passable(arm(pivot, end, ahead, 0.03)),
         ...passable([world.rod(end, toWorld(upperArm, [sign * 0.085, -0.23, 0]), 0.014)]),
         ...padOn(upperArm, [sign * 0.075, -0.23, 0], [0.045, 0.15, 0.12]),
         world.beam(parts.at([0, height, -0.22]), pivot, 0.034),

@@ -1,3 +1,4 @@
+import { MotionError } from '../../motion-error.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
@@ -26,6 +27,9 @@ export const agilityLadder = defineProp({
   parameters: { gap: 0.42, width: 0.46, length: 2.1, rungs: 0 },
   reads: [],
   build(p, { at, phase }) {
+    if (p.gap < 0.1) {
+      throw new MotionError(`"gap" of an agility-ladder is ${p.gap}; expected 0.1 or more`, { word: 'agility-ladder' });
+    }
     const parts = new SolidMaker(at);
     const edge = p.length / 2;
     const shift = (((-p.rungs * phase) % 1) + 1) % 1;

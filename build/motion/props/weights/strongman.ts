@@ -1,6 +1,6 @@
-import { add, type Vec3 } from '../../geometry/vector.ts';
+import { add, rotate, scale, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { passable, SolidMaker, world } from '../parts/solid-maker.ts';
+import { onFloor, passable, SolidMaker, world } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { loadedEnds } from './bar.ts';
 
@@ -71,7 +71,9 @@ export const yoke = defineProp({
   reads: [],
   build(p, { at }) {
     const parts = new SolidMaker(at);
-    const under = (x: number, down: number, z = 0): Vec3 => add(parts.at([x, 0, 0]), [0, -down, z]);
+    const ahead = rotate(onFloor(at).rotation, [0, 0, 1]);
+    const under = (x: number, down: number, z = 0): Vec3 =>
+      add(add(parts.at([x, 0, 0]), [0, -down, 0]), scale(ahead, z));
     const side = (sign: number): Solid[] => [
       world.beam(under(sign * p.apart, -0.16), under(sign * p.apart, p.drop), 0.055),
       world.beam(under(sign * p.apart, p.drop, -0.42), under(sign * p.apart, p.drop, 0.42), 0.055),

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Bones } from '../../../../build/motion/anatomy/skeleton.ts';
-import { type Transform, toWorld, unmoved } from '../../../../build/motion/geometry/transform.ts';
-import { aroundAxis, distance, type Vec3 } from '../../../../build/motion/geometry/vector.ts';
+import { compose, type Transform, toWorld, unmoved } from '../../../../build/motion/geometry/transform.ts';
+import { add, aroundAxis, distance, scale, type Vec3 } from '../../../../build/motion/geometry/vector.ts';
 import { propMaterials } from '../../../../build/motion/look.ts';
+import { MotionError } from '../../../../build/motion/motion-error.ts';
 import { extraGroups } from '../../../../build/motion/props/extra-groups.ts';
 import { extraNames } from '../../../../build/motion/props/extra-names.ts';
 import { propGuide } from '../../../../build/motion/props/guide.ts';
@@ -78,25 +79,40 @@ describe('every type of prop', () => {
 
   test.each(types)('%s is the same again for the same moment, and goes with its frame', (name) => {
     expect(build(name, 0.3)).toEqual(build(name, 0.3));
-    // The figure and its frames move as a whole, so all solids must move with them.
-    const way: Vec3 = [0.4, 0, -0.7];
-    const move = (frame: Transform): Transform => ({ ...frame, position: add(frame.position, way) });
+    // The figure and its frames move and turn as a whole, so all solids must do so with them.
+    const placed: Transform = { rotation: aroundAxis([0, 1, 0], -1.1), position: [0.4, 0, -0.7] };
+    const move = (frame: Transform): Transform => compose(placed, frame);
     const type = propTypes.get(name)!;
     const moved = solidsOf(
       type,
       {},
       {
         at: move(places[name] ?? unmoved),
-        bones: restBones({ rotation: unmoved.rotation, position: way }),
+        bones: restBones(placed),
         phase: 0.3,
         frames: { bar: move(heldBar), plate: move(footPlate) },
       },
     );
     const before = build(name, 0.3);
     expect(moved.length).toBe(before.length);
-    for (const [i, { shape }] of moved.entries()) {
+    for (const [i, { shape, material }] of moved.entries()) {
       if (turnsAsItRolls.has(name)) continue;
-      expect(distance(centerOf(shape), add(centerOf(before[i]!.shape), way))).toBeLessThan(1e-6);
+      const expected = toWorld(placed, middleOf(before[i]!.shape));
+      // Strands of ropes and towels sway and twist in directions of the world.
+      expect(distance(middleOf(shape), expected)).toBeLessThan(/rope|towel/.test(material) ? 0.01 : 1e-6);
+    }
+  });
+
+  test.each(types)('%s is built or refused, but never breaks, with numbers that make no sense', (name, type) => {
+    for (const [key, value] of Object.entries(type.parameters)) {
+      if (typeof value !== 'number') continue;
+      for (const number of [0, -1, 1e-9, -1000]) {
+        try {
+          solidsOf(type, { [key]: number }, { at: places[name] ?? unmoved, frames });
+        } catch (error) {
+          expect(error, `${key} ${number}`).toBeInstanceOf(MotionError);
+        }
+      }
     }
   });
 
@@ -277,8 +293,13 @@ describe('the vocabulary', () => {
   });
 });
 
-function add(a: Vec3, b: Vec3): Vec3 {
-  return [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
+/** The mean of a shape's points, which turns with it. */
+function middleOf(shape: Solid['shape']): Vec3 {
+  const points = pointsOf(shape);
+  return scale(
+    points.reduce<Vec3>((sum, { at }) => add(sum, at), [0, 0, 0]),
+    1 / points.length,
+  );
 }
 
 /** Distance from a point to the nearest surface, 0 inside a solid. */
