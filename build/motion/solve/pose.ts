@@ -21,6 +21,7 @@ import {
   fromAxes,
   mix,
   normalize,
+  perpendicular,
   type Quaternion,
   reject,
   rotate,
@@ -218,7 +219,7 @@ class Finder {
     // x runs from the second to the first, so that `between` left and right has x pointing left.
     const x = normalize(subtract(a.position, b.position), [1, 0, 0]);
     const up = rotate(slerp(a.rotation, b.rotation, 0.5), [0, 1, 0]);
-    const y = normalize(reject(up, x), [0, 1, 0]);
+    const y = normalize(reject(up, x), perpendicular(x));
     return { rotation: fromAxes(x, y, cross(x, y)), position: mix(a.position, b.position, 0.5) };
   };
 

@@ -256,6 +256,14 @@ describe('frames', () => {
     expect(namedFrames.get('bar')!.position[0]).toBeCloseTo(0, 9);
   });
 
+  test('between two places one above the other, x points from the second to the first', () => {
+    const { namedFrames } = solve({
+      frames: { low: { pos: [0.3, 0.5, 0] }, high: { pos: [0.3, 1.5, 0] }, pole: { between: ['low', 'high'] } },
+    });
+    near(rotate(namedFrames.get('pole')!.rotation, [1, 0, 0]), [0, -1, 0]);
+    near(namedFrames.get('pole')!.position, [0.3, 1, 0]);
+  });
+
   test('a hand can hold what the other hand carries', () => {
     const { misses, namedFrames } = solve({
       frames: { stick: { in: 'grip.left', pos: [0, -0.1, 0] } },
