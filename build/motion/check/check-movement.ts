@@ -1,11 +1,14 @@
 import type { MotionPatch } from '../../../catalogue/schema/motion.ts';
 import { type FigureName, figureNames } from '../anatomy/skeleton.ts';
+import { MotionError } from '../motion-error.ts';
 import type { Movement } from '../movement.ts';
 import { propTypes } from '../props/registry.ts';
 import type { Library } from '../resolve/library.ts';
 import { type ResolvedMotion, resolveWritten } from '../resolve/resolve.ts';
 import { writtenMotion } from '../resolve/written-motion.ts';
+import { boundOf } from '../shapes/shapes.ts';
 import { type SolvedMotion, solveFigures } from '../solve/solve.ts';
+import type { SolvedFrame } from '../solve/solved-frame.ts';
 import { checkMotion } from './check-motion.ts';
 import { resolveClaims } from './claims.ts';
 import type { MotionToCheck, ReportedFinding } from './rule.ts';
@@ -28,7 +31,7 @@ export function checkMovement(
 
 /**
  * A solved movement with everything that rules need.
- * @throws MotionError for claims about unknown keys or angles
+ * @throws MotionError for claims about unknown keys or angles, and for a prop without a finite size
  */
 export function motionToCheck(
   solved: SolvedMotion,
@@ -36,6 +39,17 @@ export function motionToCheck(
   written: MotionPatch,
   instructions: readonly string[] = [],
 ): MotionToCheck {
+  for (const frame of solved.frames) checkSizes(frame);
   const inextensible = props.filter(({ type }) => propTypes.get(type)!.inextensible).map(({ name }) => name);
   return { ...solved, claims: resolveClaims(written), inextensible: new Set(inextensible), instructions };
+}
+
+/** Rules can't measure a prop with a solid whose size or place is not a number, which a parameter of 0 can lead to. */
+function checkSizes({ props }: SolvedFrame): void {
+  for (const { name, solids } of props) {
+    if (solids.every(({ shape }) => Number.isFinite(boundOf(shape).radius))) continue;
+    throw new MotionError(`prop "${name}" has no size; change the parameter that is 0, negative or far too large`, {
+      path: ['props', name],
+    });
+  }
 }

@@ -6,7 +6,10 @@ import type { Solid } from '../shapes/solid.ts';
 /** The value of a prop's parameter: a number (meters or degrees, by its name), a word, a switch, or numbers. */
 export type ParameterValue = number | string | boolean | readonly number[];
 
-/** Parameters of a prop type with their default values. A movement may override each with a value of the same type. */
+/**
+ * Parameters of a prop type with their default values. A movement may override each with a value of the same type, and
+ * of the same length if it is a list.
+ */
 export type PropParameters = Readonly<Record<string, ParameterValue>>;
 
 /** What a prop can read of a movement at one moment. */

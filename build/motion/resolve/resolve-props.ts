@@ -94,5 +94,5 @@ export function offeredFrames(props: Props): string[] {
 }
 
 function kindOf(value: unknown): string {
-  return Array.isArray(value) ? 'a list of numbers' : `a ${typeof value}`;
+  return Array.isArray(value) ? `a list of length ${value.length}` : `a ${typeof value}`;
 }

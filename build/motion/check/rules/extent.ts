@@ -32,13 +32,12 @@ export const extent = movementRule({
     }
     for (const [axis, name] of (['width', 'height', 'depth'] as const).entries()) {
       const size = most[axis]! - least[axis]!;
-      // Written so that NaN, from a broken prop, also fails.
       if (size <= extent) continue;
       yield {
         frame: 0,
         part: name,
         found: `of everything is ${size.toFixed(2)} m`,
-        amount: Number.isNaN(size) ? Infinity : size,
+        amount: size,
         tolerance: 'extent',
         fix: 'use a shorter bar, a nearer pulley or a lower frame',
       };

@@ -45,7 +45,7 @@ function armMachine({
     reads: ['left', 'right'],
     build(p, { at, frame }) {
       const parts = new SolidMaker(at);
-      const [x, y, z] = [p.pivot[0]!, p.pivot[1]!, p.pivot[2]!];
+      const [x, y, z] = p.pivot as unknown as Vec3;
       const isInFront = z > 0.3;
       const thighs = p.seat + 0.165;
       const arms = sides.flatMap((side): Solid[] => {

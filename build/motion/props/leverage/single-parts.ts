@@ -27,7 +27,7 @@ export const lever = defineProp({
   words: { end: ['grip', 'roller', 'pad', 'nothing'] },
   build(p, { at, frame }) {
     const end = frame(p.to);
-    const point: Vec3 = [p.point[0] ?? 0, p.point[1] ?? 0, p.point[2] ?? 0];
+    const point = p.point as unknown as Vec3;
     const across = rotate(at.rotation, [1, 0, 0]);
     const tip = toWorld(end, point);
     const made = choose(

@@ -302,6 +302,13 @@ test('a movement widens a tolerance by its name, which must exist', () => {
   expect(() => told({ ...motion, tolerances: { rech: 0.2 } })).toThrow(/^unknown tolerance "rech"; there is reach, /);
 });
 
+test.each([
+  ['a plate without height', { type: 'bosu-ball', height: 0 }],
+  ['a band of negative length', { type: 'resistance-band', to: 'grip.left', length: -1 }],
+])('a prop without a size is a fault: %s', (_, prop) => {
+  expect(() => told({ ...pose({}), props: { prop } })).toThrow('prop "prop" has no size; change the parameter');
+});
+
 test('a finding says where, what, how much, what is allowed and what to change', () => {
   const resolved = resolveMotion(pose({ leftArm: { ik: { at: [0.3, 2.2, 0] } } }), library);
   expect(checkMotion(solveMotion(resolved, 'male'))).toEqual([

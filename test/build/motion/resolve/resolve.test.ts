@@ -242,6 +242,11 @@ describe("what can't be resolved is refused with the possible values", () => {
       { props: { bar: { type: 'barbell', plates: 'two' } } },
       '"plates" of prop "bar" is a string; expected a number',
     ],
+    [
+      { pattern: 'squat' },
+      { props: { arm: { type: 'lever', point: [0.3] } } },
+      '"point" of prop "arm" is a list of length 1; expected a list of length 3',
+    ],
   ])('%j of %j: %s', (motion, pattern, message) => {
     const library = smallLibrary({ squat: { ...fine, ...(pattern as object) } });
     expect(messageOf(() => resolveMotion(motion as never, library))).toBe(message);
