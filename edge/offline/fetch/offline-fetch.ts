@@ -28,7 +28,8 @@ const everyKey = { find: () => ({ id: anyKey, permissions: ~0, expires: Infinity
 
 /**
  * A `fetch` that never uses the network: it answers from the catalogue on the device with the same bytes, status and
- * headers as the API. There are two differences: no key is needed, and nothing is compressed.
+ * headers as the API. There are three differences: no key is needed, nothing is compressed, and messages of assistants
+ * (`/mcp`) get a 405.
  */
 export function offlineFetch(catalogue: CatalogueSource, options: OfflineFetchOptions = {}): Fetch {
   const { baseUrl } = options;

@@ -60,6 +60,13 @@ describe('the network answers', () => {
     expect(response.body).toBeNull();
   });
 
+  test('with an image, which keeps its bytes', async () => {
+    const gif = Uint8Array.of(0x47, 0x49, 0x46, 0x38, 0xff, 0x80, 0);
+    const network: Fetch = async () => new Response(gif, { headers: { 'content-type': 'image/gif' } });
+    const response = await via(network)('https://api.example/image?exerciseId=0001');
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(gif);
+  });
+
   test('the network receives the key and headers of the request', async () => {
     const seen: unknown[] = [];
     const network: Fetch = async (input, init) => {
@@ -128,6 +135,12 @@ describe('no one else answers', () => {
     controller.abort(new Error('given up'));
     await expect(answer).rejects.toThrow('given up');
     await expect(via(silent)(path, { signal: AbortSignal.abort(new Error('before')) })).rejects.toThrow('before');
+  });
+
+  test('when an assistant sends a message', async () => {
+    const messages = 'https://api.example/mcp';
+    expect((await via(answering(202, ''))(messages, { method: 'POST' })).status).toBe(202);
+    await expect(via(unreachable)(messages, { method: 'POST' })).rejects.toThrow('Failed to fetch');
   });
 
   test('when the request is not for the API', async () => {
