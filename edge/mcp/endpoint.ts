@@ -9,7 +9,7 @@ import * as problems from '../http/problems.ts';
 import { keyHeader } from '../keys/authenticate.ts';
 import { decodeUtf8, encodeUtf8 } from '../text/utf8.ts';
 import type { ToolCatalogue } from './catalogue.ts';
-import { answerTo, codes, meta, RpcError, type RpcRequest, statelessVersion, versions } from './protocol.ts';
+import { answerTo, codes, meta, RpcError, statelessVersion, versions } from './protocol.ts';
 
 /** Maximum length of a message, in bytes. A call with all possible arguments has a few thousand. */
 const mostBytes = 64 * 1024;
@@ -31,7 +31,7 @@ type Members = { readonly [name: string]: unknown };
 interface Message {
   readonly id: RequestId | undefined;
   readonly method: string;
-  readonly params: Members;
+  readonly params: unknown;
 }
 
 /**
@@ -53,8 +53,9 @@ export async function answerMessage(
     if (message.id === undefined) return accepted;
     id = message.id;
     const { method, params } = message;
-    const isStateless = checkVersion(request, message);
-    const result = await answerTo({ method, params, isStateless } satisfies RpcRequest, catalogue, contentVersion);
+    if (!isObject(params)) throw new RpcError(codes.invalidParams, 'The params of a message must be an object.');
+    const isStateless = checkVersion(request, method, params);
+    const result = await answerTo({ method, params, isStateless }, catalogue, contentVersion);
     return rpcAnswer(200, { id, result });
   } catch (error) {
     if (!(error instanceof RpcError)) throw error;
@@ -84,7 +85,6 @@ function readMessage(body: Uint8Array): Message {
     throw new RpcError(codes.invalidRequest, 'The id of a request must be a string or a whole number.');
   }
   if (typeof method !== 'string') throw new RpcError(codes.invalidRequest, 'The method of a message must be a string.');
-  if (!isObject(params)) throw new RpcError(codes.invalidParams, 'The params of a message must be an object.');
   return { id: id as RequestId | undefined, method, params };
 }
 
@@ -93,7 +93,7 @@ function readMessage(body: Uint8Array): Message {
  * @returns whether the version is {@link statelessVersion}
  * @throws RpcError
  */
-function checkVersion(request: ApiRequest, { method, params }: Message): boolean {
+function checkVersion(request: ApiRequest, method: string, params: Members): boolean {
   const about = isObject(params._meta) ? params._meta : {};
   const header = request.header(versionHeader) ?? undefined;
   const stated = about[meta.version];

@@ -288,7 +288,7 @@ function malformed(): Row[] {
   const array = { jsonrpc: '2.0', id: 1, method: 'ping', params: [] };
   return [
     ...refusals.map(([name, content, code, text]) => message(name, content, fault(code, text, null), { status: 400 })),
-    message('an array for params', array, fault(-32602, /params/, null)),
+    message('an array for params', array, fault(-32602, /params/, 1)),
     message('too long', ' '.repeat(70_000), undefined, { status: 413, problem: { title: 'Content Too Large' } }),
     message('a form', 'a=1', undefined, {
       headers: { 'content-type': 'text/plain' },
