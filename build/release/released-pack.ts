@@ -14,11 +14,15 @@ export interface WrittenPack {
   readonly manifest: Manifest;
 }
 
-/** Reads the offline pack of a written release. */
+/**
+ * Reads the offline pack of a written release.
+ * @throws FormatError if the release has no pack
+ */
 export function releasedPack(release: OutputFolder): WrittenPack {
   const manifestBytes = readFile(release, 'manifest.json');
   const manifest = decodeManifest(manifestBytes);
+  const digest = packDigest(manifest);
   const pack = Buffer.concat(packPaths(manifest).map((path) => readFile(release, path)));
   const { crc } = decodeHeader(pack.subarray(0, headerBytes), pack.length);
-  return { about: { release: releaseIdOf(manifestBytes), digest: packDigest(manifest), crc }, pack, manifest };
+  return { about: { release: releaseIdOf(manifestBytes), digest, crc }, pack, manifest };
 }

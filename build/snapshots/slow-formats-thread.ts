@@ -16,7 +16,7 @@ function fileOf(format: Format, { records, about }: SlowFormatsTask): Uint8Array
   try {
     const pieces: Uint8Array[] = [];
     const path = join(temporary, format.file);
-    const file = { write: (bytes: Uint8Array) => void pieces.push(bytes.slice()), close() {} };
+    const file = { write: (bytes: Uint8Array) => void pieces.push(Buffer.from(bytes)), close() {} };
     const writer = format.open({ create: () => file, path: () => path }, format.file, about);
     for (const record of records) writer.write(record);
     writer.finish();

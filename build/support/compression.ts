@@ -5,7 +5,10 @@ import { ContentBlocks } from './content-blocks.ts';
 import { type DeflateOptions, deflateBlock } from './deflate-block.ts';
 import type { OutputFolder } from './output-folder.ts';
 
-/** Compresses bytes and passes the output on; `end` resolves when everything has been passed on. */
+/**
+ * Compresses bytes and passes the output on; `end` resolves when everything has been passed on. Callers can reuse bytes
+ * as soon as `write` has resolved.
+ */
 export interface Compressor {
   write(bytes: Uint8Array): Promise<void>;
   end(): Promise<void>;

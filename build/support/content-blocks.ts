@@ -20,9 +20,9 @@ const numbers = Uint32Array.from({ length: 256 }, (_, value) => {
 export class ContentBlocks {
   #rest: Uint8Array = new Uint8Array();
 
-  /** Adds bytes, and returns the blocks that are complete. */
+  /** Adds bytes, which the caller can reuse, and returns the blocks that are complete. */
   push(bytes: Uint8Array): Uint8Array[] {
-    this.#rest = this.#rest.length === 0 ? bytes.slice() : Buffer.concat([this.#rest, bytes]);
+    this.#rest = Buffer.concat([this.#rest, bytes]);
     const blocks: Uint8Array[] = [];
     for (let end = endOfBlock(this.#rest); end !== undefined; end = endOfBlock(this.#rest)) {
       blocks.push(this.#rest.subarray(0, end));

@@ -14,7 +14,7 @@ export const snapshots: Artifact = {
     const { vocabulary, synonyms } = content.catalogue;
     const downloads = subfolder(folder, 'snapshots');
     if (extent === 'whole') {
-      await writeSnapshots(downloads, { ...content, vocabulary, synonyms }, cache, made);
+      await writeSnapshots(downloads, { ...content, vocabulary, synonyms }, { cache, made });
       return;
     }
     writeFile(downloads, 'vocabulary.json', vocabularyJson(vocabulary));

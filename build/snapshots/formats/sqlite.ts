@@ -1,4 +1,4 @@
-import sqlite3, { type JSValue } from 'node-sqlite3-wasm';
+import sqlite3, { type JSValue, type Statement } from 'node-sqlite3-wasm';
 import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
 import type { Searchable } from '../../../edge/search/synonyms.ts';
 import { wordsOf } from '../../../edge/search/terms.ts';
@@ -43,11 +43,24 @@ function openDatabase(path: string, { version, vocabulary, synonyms }: About): R
     BEGIN;
     ${schema}
   `);
+  const statements: Statement[] = [];
   const insertInto = (table: string, ...columns: string[]): Insert => {
     const statement = database.prepare(
       `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
     );
+    statements.push(statement);
     return (...values) => void statement.run(values);
+  };
+  /** Until its statements are finalized, SQLite keeps a closed database in memory, and locked. */
+  const close = () => {
+    for (const statement of statements) {
+      try {
+        statement.finalize();
+      } catch {
+        // It repeats the error of its last run.
+      }
+    }
+    database.close();
   };
   insertAbout(insertInto('about', 'key', 'value'), version);
   insertVocabulary(insertInto, vocabulary);
@@ -64,9 +77,9 @@ function openDatabase(path: string, { version, vocabulary, synonyms }: About): R
     },
     finish() {
       database.exec(`INSERT INTO exercise_search (exercise_search) VALUES ('optimize'); COMMIT;`);
-      database.close();
+      close();
     },
-    abandon: () => database.close(),
+    abandon: close,
   };
 }
 

@@ -1,7 +1,10 @@
+import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { wordLists } from '../../../build/record/words.ts';
 import { slowFormats } from '../../../build/snapshots/formats/index.ts';
+import { parquet } from '../../../build/snapshots/formats/parquet.ts';
+import { sqlite } from '../../../build/snapshots/formats/sqlite.ts';
 import { slowFormatsAhead } from '../../../build/snapshots/slow-formats-ahead.ts';
 import { writeSnapshots } from '../../../build/snapshots/write-snapshots.ts';
 import { noCache } from '../../../build/support/build-cache.ts';
@@ -19,6 +22,21 @@ const rest = { words: wordLists(vocabulary), changelog: '', license: '', imageBa
 
 const severalCores = test.skipIf(availableParallelism() === 1);
 
+test('a format that fails leaves no other one open', async () => {
+  const { path } = await temporaryFolder();
+  const disk = diskFolder(path);
+  const file = {
+    write() {
+      throw new Error('full');
+    },
+    close() {},
+  };
+  const full: typeof disk = { ...disk, create: (name) => (name === parquet.file ? file : disk.create(name)) };
+  await expect(writeSnapshots(full, { records: records.slice(0, 5), ...about, ...rest })).rejects.toThrow('full');
+  // SQLite's lock, as long as a database is open.
+  expect(readdirSync(path)).not.toContain(`${sqlite.file}.lock`);
+});
+
 severalCores('a thread makes the same files of the slow formats', async () => {
   const some = records.slice(0, 50);
   const { cache, close } = threadedCache(noCache);
@@ -26,7 +44,7 @@ severalCores('a thread makes the same files of the slow formats', async () => {
   expect(Object.keys(await made)).toEqual(slowFormats.map(({ file }) => file));
   const folders = [diskFolder((await temporaryFolder()).path), diskFolder((await temporaryFolder()).path)] as const;
   const files = await writeSnapshots(folders[0], { records: some, ...about, ...rest });
-  expect(await writeSnapshots(folders[1], { records: some, ...about, ...rest }, noCache, made)).toEqual(files);
+  expect(await writeSnapshots(folders[1], { records: some, ...about, ...rest }, { made })).toEqual(files);
   await close();
   for (const { file } of slowFormats) expect(readFile(folders[1], file)).toEqual(readFile(folders[0], file));
 });
@@ -42,12 +60,8 @@ severalCores(
     expect(await slowFormatsAhead(faulty, about, cache)).toEqual({});
     await close();
     const { path } = await temporaryFolder();
-    const files = await writeSnapshots(
-      diskFolder(path),
-      { records: some, ...about, ...rest },
-      noCache,
-      Promise.resolve({}),
-    );
+    const made = Promise.resolve({});
+    const files = await writeSnapshots(diskFolder(path), { records: some, ...about, ...rest }, { made });
     expect([...files.keys()]).toEqual(expect.arrayContaining(slowFormats.map(({ file }) => file)));
   },
 );

@@ -29,6 +29,6 @@ export async function writtenSnapshots(
     license: 'CC0-1.0\n',
     imageBase: images,
   };
-  await writeSnapshots(diskFolder(path), { records, ...rest }, undefined, undefined, most);
+  await writeSnapshots(diskFolder(path), { records, ...rest }, { most });
   return path;
 }
