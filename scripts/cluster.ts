@@ -18,14 +18,15 @@ const command = {
   },
 } satisfies Command;
 
-await runCommand(command, ({ cdn, keys, count, host, port }) =>
-  inTemporaryFolder('cluster', async (folder) => {
+await runCommand(command, ({ cdn, keys, count, host, port }) => {
+  const cluster: Promise<void> = inTemporaryFolder('cluster', async (folder) => {
     const servers: ServerProcess[] = [];
     try {
       const options = ['--cdn', cdn, '--keys', keys, '--behind-proxy', 'yes', '--log', 'off'];
       for (let i = 0; i < count; i++) servers.push(await startServerProcess(options, (line) => console.error(line)));
       const nginx = startNginx({ host, port, servers: servers.map(({ port }) => port), folder });
-      stopOnSignal(nginx.stop);
+      // Its servers and the folder go after it.
+      stopOnSignal(() => nginx.stop().then(() => cluster));
       await nginx.listening;
       console.error(
         `${count} servers at ports ${servers.map(({ port }) => port).join(', ')}, nginx at http://${host}:${port}`,
@@ -34,5 +35,6 @@ await runCommand(command, ({ cdn, keys, count, host, port }) =>
     } finally {
       await Promise.all(servers.map((server) => server.stop()));
     }
-  }),
-);
+  });
+  return cluster;
+});
