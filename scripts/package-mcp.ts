@@ -11,7 +11,6 @@ const entry = fileURLToPath(new URL('exercise-catalogue-mcp.ts', import.meta.url
 await runPackageCommand({
   name: 'exercise-catalogue-mcp',
   call: 'npm run package:mcp --',
-  folder: 'mcp',
   async write(source, folder) {
     const { writeMcpPackage } = await import('../build/mcp/write-mcp-package.ts');
     const { dependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));

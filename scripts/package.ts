@@ -8,7 +8,6 @@ const command = fileURLToPath(new URL('exercise-catalogue.ts', import.meta.url))
 await runPackageCommand({
   name: 'exercise-catalogue',
   call: 'npm run package --',
-  folder: 'offline',
   async write(source, folder) {
     // Loading this takes seconds, so errors come first.
     const { writeOfflinePackage } = await import('../build/offline/write-package.ts');

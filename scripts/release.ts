@@ -3,7 +3,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { readHistory } from './build/read-history.ts';
-import { assetFolder, assetNames, collectAssets, collectedFiles, notesFile, packageFolders } from './release/assets.ts';
+import { packageFolders } from './package/package-folders.ts';
+import { assetFolder, assetNames, collectAssets, collectedFiles, notesFile } from './release/assets.ts';
 import { commandText, type ReleaseCommand } from './release/step.ts';
 import { releaseSteps } from './release/steps.ts';
 import { CommandError } from './support/command-error.ts';

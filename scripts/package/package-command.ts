@@ -12,6 +12,7 @@ import { liveRelease } from '../support/live-release.ts';
 import type { Command } from '../support/options.ts';
 import { project } from '../support/project.ts';
 import { expectReplaceable } from '../support/replaceable.ts';
+import { packageFolders } from './package-folders.ts';
 import { projectAddresses } from './project-addresses.ts';
 
 /** The source of a package. */
@@ -26,17 +27,15 @@ export interface PackageSource {
 
 /** An npm package of the project. */
 export interface Package {
-  readonly name: string;
+  readonly name: keyof typeof packageFolders;
   /** The command that makes it: `npm run package --`. */
   readonly call: string;
-  /** The default folder, below `dist`. */
-  readonly folder: string;
   /** Writes the package, ready for `npm publish`. */
   write(source: PackageSource, folder: OutputFolder): Promise<void>;
 }
 
 /** Runs the command that makes a package from the built release. */
-export async function runPackageCommand({ name: packageName, call, folder, write }: Package): Promise<void> {
+export async function runPackageCommand({ name: packageName, call, write }: Package): Promise<void> {
   const command = {
     call,
     options: {
@@ -44,7 +43,7 @@ export async function runPackageCommand({ name: packageName, call, folder, write
       to: {
         value: 'DIR',
         help: 'the folder of the package, which is replaced completely',
-        fallback: join(project, 'dist', folder),
+        fallback: join(project, 'dist', packageFolders[packageName]),
       },
       'allow-local-images': allowLocalImagesOption,
     },

@@ -8,10 +8,8 @@ import { digestOf } from '../../build/support/digest-of.ts';
 import { changelogEntry } from '../../build/versions/changelog.ts';
 import type { PublishedVersion } from '../../build/versions/version.ts';
 import { readSuccessors } from '../build/read-history.ts';
+import { packageFolders } from '../package/package-folders.ts';
 import { bringFile } from '../support/bring-file.ts';
-
-/** The packages, with the folders below `dist` that they are made in. */
-export const packageFolders = { 'exercise-catalogue': 'offline', 'exercise-catalogue-mcp': 'mcp' } as const;
 
 /** The folder of all files that are attached to a release, relative to the project. */
 export const assetFolder = 'dist/release';

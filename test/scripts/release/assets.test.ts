@@ -2,14 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { digestOf } from '../../../build/support/digest-of.ts';
-import {
-  assetFolder,
-  assetNames,
-  collectAssets,
-  collectedFiles,
-  notesFile,
-  packageFolders,
-} from '../../../scripts/release/assets.ts';
+import { packageFolders } from '../../../scripts/package/package-folders.ts';
+import { assetFolder, assetNames, collectAssets, collectedFiles, notesFile } from '../../../scripts/release/assets.ts';
 import { temporaryFolder } from '../../support/folders/temporary-folder.ts';
 
 const version = '2.3.4';
