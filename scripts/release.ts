@@ -1,13 +1,13 @@
 /** Releases the recorded version: tests, builds, attaches and publishes it. An interrupted release can run again. */
 
 import { execFileSync, spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { readHistory } from './build/read-history.ts';
 import { packageFolders } from './package/package-folders.ts';
 import { assetFolder, assetNames, collectAssets, collectedFiles, notesFile } from './release/assets.ts';
 import { commandText, type ReleaseCommand } from './release/step.ts';
 import { releaseSteps } from './release/steps.ts';
-import { CommandError } from './support/command-error.ts';
+import { CommandError, UsageError } from './support/command-error.ts';
 import { runCommand } from './support/command-line.ts';
 import { counted } from './support/counted.ts';
 import type { Command } from './support/options.ts';
@@ -25,6 +25,7 @@ with npm's login, and RELEASE_TARGETS lists where to publish the catalogue, sepa
 } satisfies Command;
 
 await runCommand(command, async ({ 'dry-run': dryRun, collect }) => {
+  if (collect && dryRun) throw new UsageError('--collect and --dry-run exclude each other.');
   const [newest] = readHistory(join(project, 'catalogue')).versions;
   if (!newest && !dryRun) {
     throw new CommandError('No version is recorded yet. Build it, then record it: npm run changes -- --record');
@@ -56,14 +57,16 @@ await runCommand(command, async ({ 'dry-run': dryRun, collect }) => {
       else if (leftOut === undefined) runStep(step);
     }
   }
-  if (!dryRun) return;
-  const files = collectedFiles(project);
-  console.log(`\nFiles of the release, in ${assetFolder}`);
-  for (const { file, bytes } of files)
-    console.log(`   ${file.slice(assetFolder.length + 1)}, ${counted(bytes, 'byte')}`);
-  const there = new Set(files.map(({ file }) => file.slice(assetFolder.length + 1)));
-  for (const name of assetNames(version)) if (!there.has(name)) console.log(`   ${name}, not made yet`);
+  if (dryRun) listAssets(version);
 });
+
+/** Prints the files that are attached to a release, also those that have not been made yet. */
+function listAssets(version: string): void {
+  const files = collectedFiles(project).map(({ file, bytes }) => [basename(file), counted(bytes, 'byte')] as const);
+  const there = new Map([...assetNames(version).map((name) => [name, 'not made yet'] as const), ...files]);
+  console.log(`\nFiles of the release, in ${assetFolder}`);
+  for (const [name, state] of there) console.log(`   ${name}, ${state}`);
+}
 
 function runStep(step: ReleaseCommand): void {
   const isDone = step.isDone?.() ?? false;
@@ -71,9 +74,7 @@ function runStep(step: ReleaseCommand): void {
   if (isDone) return;
   const { status } = spawnSync(step.program, step.args, { cwd: project, stdio: 'inherit' });
   if (status !== 0) {
-    throw new CommandError(
-      `This step failed: ${commandText(step)}\nThe release is still a draft. Run this again to continue.`,
-    );
+    throw new CommandError(`This step failed: ${commandText(step)}\nRun this again to finish the release.`);
   }
 }
 

@@ -1,4 +1,4 @@
-/** A step of a release. It can be run again: it finishes what an earlier run began, without repeating anything. */
+/** A step of a release. It can be run again, and then finishes what an earlier run began. */
 export interface ReleaseStep {
   /** What it does: "build everything and render the images". */
   readonly title: string;

@@ -23,8 +23,8 @@ export interface ReleasePlan {
 }
 
 /**
- * The steps of a release, in order. What others can see comes last, and the release is a draft until everything is
- * there: if a step fails, nothing is half released.
+ * The steps of a release, in order. What others can see comes last, and the release on GitHub is a draft until everything
+ * else is done.
  */
 export function releaseSteps(plan: ReleasePlan): ReleaseStep[] {
   const { version, assets, packages, notes, targets, publishPackages, canRelease } = plan;
