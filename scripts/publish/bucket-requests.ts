@@ -27,9 +27,12 @@ const attempts = 12;
 /** Maximum length of a pause, as a multiple of the first one. */
 const longestPause = 50;
 
-/** Time limits after which a request is retried, in ms: for each request, and for each kilobyte of its body. */
-const timeoutMs = 30_000;
-const timeoutMsPerKilobyte = 10;
+/**
+ * Time without any sign of the bucket after which a request is retried, in ms, and what is added for each kilobyte that it
+ * has to receive first.
+ */
+const silenceMs = 30_000;
+const silenceMsPerKilobyte = 10;
 
 /** The answer to a request, and what was requested. */
 export interface BucketAnswer {
@@ -69,7 +72,7 @@ export class BucketRequests {
   ): Promise<BucketAnswer> {
     const asked = `${method} ${path.startsWith('?') ? 'list' : path}`;
     const url = `${this.#root}/${path.startsWith('?') ? path : encodeURI(this.#prefix + path)}`;
-    const timeout = timeoutMs + Math.ceil((body?.length ?? 0) / 1024) * timeoutMsPerKilobyte;
+    const silence = silenceMs + Math.ceil((body?.length ?? 0) / 1024) * silenceMsPerKilobyte;
     for (let attempt = 1; ; attempt++) {
       let failure: string;
       try {
@@ -78,11 +81,9 @@ export class BucketRequests {
           headers: { ...headers, 'x-amz-content-sha256': digestOf(body ?? new Uint8Array()) },
           ...(body && { body: body as BodyInit }),
         });
-        const response = await fetch(request, { signal: AbortSignal.timeout(timeout) });
-        const content = new Uint8Array(await response.arrayBuffer());
-        const { status } = response;
-        if (!isTemporary(status)) return { asked, status, headers: response.headers, content };
-        failure = `answered ${status}${reasonIn(content)}`;
+        const answer = await fetchWhole(request, silence);
+        if (!isTemporary(answer.status)) return { asked, ...answer };
+        failure = `answered ${answer.status}${reasonIn(answer.content)}`;
       } catch (error) {
         const { message, cause } = error as Error;
         failure = `could not be reached: ${cause instanceof Error ? cause.message || message : message}`;
@@ -109,6 +110,26 @@ export class BucketRequests {
       const [reason] = (error as Error).message.split('\n');
       throw new CommandError(`${this.#name}: the bucket's list of files can't be read: ${reason}. Check --endpoint.`);
     }
+  }
+}
+
+/**
+ * The answer to a request. A long one may take as long as it needs.
+ * @throws Error if nothing of it comes for `silence` ms, or the connection is lost
+ */
+async function fetchWhole(request: Request, silence: number): Promise<Omit<BucketAnswer, 'asked'>> {
+  const silent = new AbortController();
+  const timer = setTimeout(() => silent.abort(new Error(`no answer in ${silence / 1000} s`)), silence);
+  try {
+    const { status, headers, body } = await fetch(request, { signal: silent.signal });
+    const pieces: Uint8Array[] = [];
+    for await (const piece of body ?? []) {
+      pieces.push(piece);
+      timer.refresh();
+    }
+    return { status, headers, content: Buffer.concat(pieces) };
+  } finally {
+    clearTimeout(timer);
   }
 }
 
