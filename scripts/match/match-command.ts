@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { OfflineCatalogue } from '../../edge/offline/offline-catalogue.ts';
 import { CommandError, UsageError } from '../support/command-error.ts';
 import { counted } from '../support/counted.ts';
-import type { Options, Values } from '../support/options.ts';
+import type { Command, Values } from '../support/options.ts';
 import { writeCsv } from './csv.ts';
 import { type Certainty, type NameMatch, NameMatcher } from './match-name.ts';
 import { readNames } from './read-names.ts';
@@ -19,7 +19,7 @@ export const matchCommand = {
   note:
     'Writes our id and name next to each name: first those that are certain, then those that are doubtful, with the three\n' +
     'likeliest exercises to choose from, then those that match nothing.',
-} satisfies { operands: string; options: Options; others: Readonly<Record<string, string>>; note: string };
+} satisfies Omit<Command, 'call'>;
 
 /**
  * Runs the command.

@@ -55,11 +55,8 @@ describe.each(Object.entries(versions))('wrangler %s', (version, node) => {
   /** The command from the platform's page, with this wrangler and a stand-in for Cloudflare's API. */
   function publish(...args: string[]) {
     const to = ['--to', `workers:${join(packages.path, configuration)}`];
-    const path = `${dirname(packages.program('wrangler'))}:${process.env.PATH}`;
-    return start('publish', [...to, '--from', join(packages.path, 'dist/cdn'), ...args], {
-      ...api.environment,
-      PATH: path,
-    }).ended;
+    const from = ['--from', join(packages.path, 'dist/cdn')];
+    return start('publish', [...to, ...from, ...args], { ...api.environment, PATH }).ended;
   }
 
   /** The release that a reader of the live deployment sees. */

@@ -40,20 +40,17 @@ export interface Load {
   stop(): Promise<Seen>;
 }
 
-/**
- * @param pause time between a client's requests, in ms
- * @param requests the requests, in turn
- */
+/** @param pause time between a client's requests, in ms */
 export async function startLoad(
   send: Send,
   trees: readonly PublishedTree[],
-  { clients = 8, pause = 0, requests = loadRequests } = {},
+  { clients, pause }: { readonly clients: number; readonly pause: number },
 ): Promise<Load> {
   const expected = new Map<string, string[]>();
   for (const { release, files } of trees) {
     const reference = sendToHandler(createHandler({ store: memoryStore(files), keys: sampleKeySource }));
     const answers: string[] = [];
-    for (const sent of requests) answers.push(textOf(await reference(sent)));
+    for (const sent of loadRequests) answers.push(textOf(await reference(sent)));
     expected.set(release, answers);
   }
   const seen: Seen = { requests: 0, broken: 0, statuses: new Map(), mixtures: [], releases: [] };
@@ -61,7 +58,7 @@ export async function startLoad(
 
   async function ask(number: number): Promise<void> {
     seen.requests++;
-    const sent = requests[number]!;
+    const sent = loadRequests[number]!;
     const received = await send(sent).catch(() => undefined);
     if (!received) {
       seen.broken++;
@@ -77,7 +74,7 @@ export async function startLoad(
 
   const asking = Array.from({ length: clients }, async (_, client) => {
     for (let i = client * 5; !isOver; i++) {
-      await ask(i % requests.length);
+      await ask(i % loadRequests.length);
       if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     }
   });

@@ -131,11 +131,7 @@ export class Killed extends Error {}
  * A target whose user is killed at the `last`th change, counted from 1, before or after it is made: nothing after that
  * has an effect.
  */
-export function mortal(
-  target: PublishTarget,
-  last: number,
-  when: 'before' | 'after',
-): PublishTarget & { readonly changes: number } {
+export function mortal(target: PublishTarget, last: number, when: 'before' | 'after'): PublishTarget {
   let changes = 0;
   const counted =
     <Args extends unknown[], T>(change: (...args: Args) => Promise<T>) =>
@@ -152,8 +148,5 @@ export function mortal(
     copy: counted(target.copy),
     exchange: counted(target.exchange),
     remove: counted(target.remove),
-    get changes() {
-      return changes;
-    },
   };
 }

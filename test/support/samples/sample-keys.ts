@@ -2,7 +2,6 @@ import { emptyKeyDocument, encodeKeyDocument, issueKey, revokeKey } from '../../
 import { KeyTable } from '../../../edge/keys/key-table.ts';
 import { permissions } from '../../../edge/keys/permissions.ts';
 
-const everything = permissions;
 let document = emptyKeyDocument;
 
 function issue(label: string, allow: readonly string[], expires?: string): string {
@@ -14,18 +13,18 @@ function issue(label: string, allow: readonly string[], expires?: string): strin
 
 /** Keys of every kind. They are no secret: anyone can compute them. */
 export const sampleKeys = {
-  valid: issue('everything', everything),
-  another: issue('everything, too', everything),
+  valid: issue('everything', permissions),
+  another: issue('everything, too', permissions),
   onlyBodyPart: issue('one collection', ['bodyPart']),
-  expiring: issue('until 2100', everything, '2100-01-01'),
-  expired: issue('until 2001', everything, '2001-01-01'),
-  revoked: issue('was revoked', everything),
+  expiring: issue('until 2100', permissions, '2100-01-01'),
+  expired: issue('until 2001', permissions, '2001-01-01'),
+  revoked: issue('was revoked', permissions),
 };
 
 /** A well-formed key that was never issued. */
 export const unknownKey = issueKey(
   emptyKeyDocument,
-  { label: 'nobody', allow: everything },
+  { label: 'nobody', allow: permissions },
   new Uint8Array(32).fill(99),
   0,
 ).key;
