@@ -1,19 +1,19 @@
 import { beforeAll, describe, test } from 'vitest';
 import { type Collection, collections, wordsIn } from '../../edge/format/collections.ts';
-import { compareExercises, type Exercise, exerciseLine } from '../../edge/format/exercise.ts';
+import { compareExercises, type DetailedExercise, type Exercise, exerciseLine } from '../../edge/format/exercise.ts';
 import { createHandler } from '../../edge/handler.ts';
 import { memoryStore } from '../../edge/store/memory-store.ts';
 import { rounds } from '../support/faults/faults.ts';
 import { type Send, sendToHandler } from '../support/requests/exchange.ts';
 import { expectEqual, expectIs } from '../support/requests/quick-expect.ts';
-import { publish, type SampleExercise } from '../support/samples/published-tree.ts';
+import { publish } from '../support/samples/published-tree.ts';
 import { sampleKeySource, sampleKeys } from '../support/samples/sample-keys.ts';
 import { wholeContent } from '../support/samples/whole-catalogue.ts';
 
 /** The filters of a request: values for some of the collections. */
 type Wanted = ReadonlyMap<Collection, string>;
 
-let records: readonly SampleExercise[];
+let records: readonly DetailedExercise[];
 let send: Send;
 /** The bytes that each entity tag identifies. */
 const tagged = new Map<string, string>();

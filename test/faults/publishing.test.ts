@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { noProgress } from '../../build/support/progress.ts';
 import { fileStore } from '../../edge/adapters/node/file-store.ts';
 import { httpStore } from '../../edge/store/http-store.ts';
 import { builtTree } from '../../scripts/publish/built-tree.ts';
@@ -24,7 +25,6 @@ import { type TemporaryFolder, temporaryFolder } from '../support/folders/tempor
 import { start } from '../support/programs/command.ts';
 import { bucketAt, bucketCredentials, bucketUrl, type RunningBucket, startR2 } from '../support/servers/s3-server.ts';
 import { serve } from '../support/servers/servers.ts';
-import { quiet } from '../support/stand-ins/quiet.ts';
 
 const first = await sampleBuild(1);
 const second = await sampleBuild(2);
@@ -128,7 +128,7 @@ describe.each(isWhole ? Object.keys(kinds) : ['a folder'])('%s', (kind) => {
     })();
     for (let round = 0; round < rounds(1, 10) || seen.length < 3; round++) {
       for (const build of [second, third]) await publishSample(build, target);
-      for (const { release } of [first, third, second]) await rollBack(target, release, { progress: quiet });
+      for (const { release } of [first, third, second]) await rollBack(target, release, { progress: noProgress });
     }
     isOver = true;
     await reading;
@@ -306,7 +306,7 @@ describe('a bucket in trouble', () => {
     trouble = what;
     for (let round = 0; round < rounds(1, 10); round++) {
       expect(await publishSample(second, place.target)).toMatchObject({ former: first.release });
-      await rollBack(place.target, first.release, { progress: quiet });
+      await rollBack(place.target, first.release, { progress: noProgress });
       await expectLive(place, first, builds);
     }
     tell(`A bucket ${name}`, { calls });

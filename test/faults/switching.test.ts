@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { noProgress } from '../../build/support/progress.ts';
 import { fileStore } from '../../edge/adapters/node/file-store.ts';
 import { nodeListener } from '../../edge/adapters/node/listener.ts';
 import { encodeCurrent } from '../../edge/format/current.ts';
@@ -23,7 +24,6 @@ import { serve, serveFolder } from '../support/servers/servers.ts';
 import { startWorker } from '../support/servers/workerd.ts';
 import { countingStore } from '../support/stand-ins/counting-store.ts';
 import { interceptedStore } from '../support/stand-ins/intercepted-store.ts';
-import { quiet } from '../support/stand-ins/quiet.ts';
 
 const builds = await Promise.all([1, 2, 3].map((version) => completeBuild(version)));
 
@@ -80,7 +80,7 @@ describe.each(Object.keys(services))('%s', (name) => {
         await publishSample(build, target);
         await settled(load.seen, build.release);
       }
-      await rollBack(target, builds[1]!.release, { progress: quiet });
+      await rollBack(target, builds[1]!.release, { progress: noProgress });
       await settled(load.seen, builds[1]!.release);
       switches += 4;
     }

@@ -6,11 +6,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { writeOfflinePackage } from '../../build/offline/write-package.ts';
 import { releaseContent } from '../../build/release/content.ts';
 import { writeRelease } from '../../build/release/write-release.ts';
+import { noProgress } from '../../build/support/progress.ts';
 import { noHistory } from '../../build/versions/history.ts';
 import { diskFolder } from '../../scripts/support/disk-folder.ts';
 import { type InstalledPackages, installPackages } from '../support/programs/installed-packages.ts';
 import { wholeCatalogue } from '../support/samples/whole-catalogue.ts';
-import { quiet } from '../support/stand-ins/quiet.ts';
 
 const run = promisify(execFile);
 const readme = new URL('../../build/offline/README.md', import.meta.url);
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const catalogue = { ...whole, exercises: whole.exercises.slice(0, 50) };
   const content = releaseContent({ catalogue, history: noHistory, license: '', imageBase: 'https://images.example' });
   const release = diskFolder(join(app.path, 'release'));
-  await writeRelease(content, release, { progress: quiet });
+  await writeRelease(content, release, { progress: noProgress });
   const installed = join(app.path, 'node_modules/exercise-catalogue');
   await mkdir(installed, { recursive: true });
   await writeOfflinePackage(

@@ -15,6 +15,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { makeServiceWorker } from '../../build/explorer/bundles/bundle-site.ts';
 import { platformFiles } from '../../build/hosting/platform-bundles.ts';
 import { imageFile, imageKinds } from '../../build/media/image-files.ts';
+import { noProgress } from '../../build/support/progress.ts';
 import { buildDist } from '../../scripts/build/build-dist.ts';
 import { projectBuild } from '../../scripts/build/build-place.ts';
 import { buildRecord, isFresh, recordFile } from '../../scripts/build/build-record.ts';
@@ -24,7 +25,6 @@ import { type TemporaryFolder, temporaryFolder } from '../support/folders/tempor
 import { treeOf } from '../support/folders/tree.ts';
 import { run, start } from '../support/programs/command.ts';
 import { writeSmallCatalogue } from '../support/samples/small-catalogue.ts';
-import { quiet } from '../support/stand-ins/quiet.ts';
 
 let folder: TemporaryFolder;
 let catalogue: string;
@@ -186,7 +186,7 @@ test('a catalogue with a problem is refused, and the previous folder stays', asy
 test('a catalogue without a license is refused with a sentence', async () => {
   const file = join(catalogue, 'LICENSE');
   renameSync(file, `${file}.away`);
-  const building = buildDist({ ...projectBuild({}), catalogue, out, progress: quiet });
+  const building = buildDist({ ...projectBuild({}), catalogue, out, progress: noProgress });
   await expect(building).rejects.toThrow(
     / can't be read: no such file or directory\. It is published with the data\. Put your data's license there\.$/,
   );

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { noProgress } from '../../build/support/progress.ts';
 import { manifestPath } from '../../edge/format/paths.ts';
 import { buildDist } from '../../scripts/build/build-dist.ts';
 import { projectBuild } from '../../scripts/build/build-place.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/folders/temporary-folder.ts';
 import { type Ended, run, runEach } from '../support/programs/command.ts';
-import { quiet } from '../support/stand-ins/quiet.ts';
 
 let parent: TemporaryFolder;
 let folder: string;
@@ -38,7 +38,7 @@ test('is written completely: exercises, vocabulary, movements, license and instr
 test('is built, with the words that have exercises', async () => {
   const out = join(parent.path, 'dist');
   const cdn = join(out, 'cdn');
-  const release = await buildDist({ ...projectBuild({}), catalogue: folder, out, progress: quiet });
+  const release = await buildDist({ ...projectBuild({}), catalogue: folder, out, progress: noProgress });
   const { vocabulary } = JSON.parse(readFileSync(join(cdn, manifestPath(release)), 'utf8'));
   expect(vocabulary).toMatchObject({
     bodyPart: ['chest', 'upper legs'],

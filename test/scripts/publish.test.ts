@@ -3,6 +3,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { noProgress } from '../../build/support/progress.ts';
 import { fileStore } from '../../edge/adapters/node/file-store.ts';
 import { httpStore } from '../../edge/store/http-store.ts';
 import { builtTree } from '../../scripts/publish/built-tree.ts';
@@ -33,7 +34,6 @@ import {
   startR2,
   startS3rver,
 } from '../support/servers/s3-server.ts';
-import { quiet } from '../support/stand-ins/quiet.ts';
 
 const first = await sampleBuild(1);
 const second = await sampleBuild(2);
@@ -90,7 +90,7 @@ describe.each(isWhole ? ['a folder', 'R2'] : ['a folder'])('%s', (kind) => {
     await publishSample(first, target);
     expect(await publishSample(second, target)).toMatchObject({ release: second.release, former: first.release });
     await expectLive(place, second, builds);
-    expect(await rollBack(target, first.release, { progress: quiet })).toBe(second.release);
+    expect(await rollBack(target, first.release, { progress: noProgress })).toBe(second.release);
     await expectLive(place, first, builds);
   });
 
@@ -144,7 +144,7 @@ describe.each(isWhole ? ['a folder', 'R2'] : ['a folder'])('%s', (kind) => {
   test('loses only unneeded files in a prune', async () => {
     let time = Date.UTC(2030, 0, 1);
     const now = () => time;
-    const pruned = (keep: number) => prune(target, keep, { progress: quiet, now });
+    const pruned = (keep: number) => prune(target, keep, { progress: noProgress, now });
     const releases = async () =>
       new Set(Array.from((await target.list('releases/')).keys(), (path) => path.split('/')[1]!));
     for (const build of builds) {
@@ -156,7 +156,7 @@ describe.each(isWhole ? ['a folder', 'R2'] : ['a folder'])('%s', (kind) => {
     expect(await pruned(2)).toMatchObject({ removed: [], tooYoung: [] });
     expect(await pruned(1)).toMatchObject({ removed: [first.release] });
     expect(await releases()).toEqual(new Set([second.release, third.release]));
-    await rollBack(target, second.release, { progress: quiet, now });
+    await rollBack(target, second.release, { progress: noProgress, now });
     await expectLive(place, second, builds);
     // It has just stopped being live.
     expect(await pruned(0)).toMatchObject({ removed: [], tooYoung: [third.release] });
@@ -181,10 +181,10 @@ test.each([
   // Some files of the next release are the same, and copied in the bucket.
   expect((await publishSample(second, place.target)).kept).toBeGreaterThan(second.exercises.length * 3);
   await expectLive(place, second, builds);
-  expect(await rollBack(place.target, first.release, { progress: quiet })).toBe(second.release);
+  expect(await rollBack(place.target, first.release, { progress: noProgress })).toBe(second.release);
   await expectLive(place, first, builds);
   const now = () => Date.now() + 2 * retiredStaysMs;
-  expect(await prune(place.target, 0, { progress: quiet, now })).toMatchObject({ removed: [second.release] });
+  expect(await prune(place.target, 0, { progress: noProgress, now })).toMatchObject({ removed: [second.release] });
   await expectLive(place, first, builds);
 });
 
@@ -203,7 +203,7 @@ describe('a target', () => {
   });
 
   test('goes back only to a complete release with its page', async () => {
-    const back = (release: string) => rollBack(target, release, { progress: quiet });
+    const back = (release: string) => rollBack(target, release, { progress: noProgress });
     await publishSample(first, target);
     await publishSample(second, target);
     const known = [first.release, second.release].sort().join(', ');
@@ -232,7 +232,7 @@ describe('a target', () => {
     await publishSample(first, target);
     const { tree, folder } = await sampleTree(second);
     spoil(join(folder.path, 'releases', second.release, 'exercises/bodyPart/chest.json'));
-    await expect(publishRelease(tree, target, { progress: quiet })).rejects.toThrow('chest.json');
+    await expect(publishRelease(tree, target, { progress: noProgress })).rejects.toThrow('chest.json');
     await expectLive(place, first, builds);
     expect(await target.read(`releases/${second.release}/manifest.json`)).toBeUndefined();
   });
@@ -260,7 +260,7 @@ describe('a target', () => {
     for (const damage of ['', '{"format":1,"release":"', '{"format":1}']) {
       await target.write('current.json', Buffer.from(damage));
       await expect(publishSample(second, target)).rejects.toThrow(/current\.json is damaged.*--repair/);
-      const back = (repair: boolean) => rollBack(target, first.release, { progress: quiet, repair });
+      const back = (repair: boolean) => rollBack(target, first.release, { progress: noProgress, repair });
       await expect(back(false)).rejects.toThrow(/current\.json is damaged.*--repair/);
       await back(true);
       await expectLive(place, first, builds);
@@ -275,9 +275,9 @@ describe('a target', () => {
     const now = () => time;
     await publishSample(first, target, { now });
     await expect(publishSample(second, mortal(target, 12, 'after'), { now })).rejects.toThrow(Killed);
-    expect(await prune(target, 0, { progress: quiet, now })).toMatchObject({ removed: [] });
+    expect(await prune(target, 0, { progress: noProgress, now })).toMatchObject({ removed: [] });
     time += retiredStaysMs;
-    expect(await prune(target, 0, { progress: quiet, now })).toMatchObject({ removed: [second.release] });
+    expect(await prune(target, 0, { progress: noProgress, now })).toMatchObject({ removed: [second.release] });
     await publishSample(second, target, { now });
     await expectLive(place, second, builds);
   });
@@ -341,9 +341,9 @@ describe('images', () => {
       const { target } = kinds['a folder']!();
       const { tree } = await sampleTree(first);
       const local = { ...tree, manifest: { ...tree.manifest, imageBase } };
-      const publishing = publishRelease(local, target, { progress: quiet });
+      const publishing = publishRelease(local, target, { progress: noProgress });
       await expect(publishing).rejects.toThrow(/IMAGE_URL=.*--allow-local-images/);
-      await publishRelease(local, target, { progress: quiet, allowLocalImages: true, withoutImages: true });
+      await publishRelease(local, target, { progress: noProgress, allowLocalImages: true, withoutImages: true });
     },
   );
 });
@@ -356,7 +356,9 @@ describe('a built tree', () => {
     const other = await temporaryFolder(third.files);
     renameSync(folder.path, `${folder.path}.former`);
     renameSync(other.path, folder.path);
-    await expect(publishRelease(tree, place.target, { progress: quiet })).rejects.toThrow('Build and publish again');
+    await expect(publishRelease(tree, place.target, { progress: noProgress })).rejects.toThrow(
+      'Build and publish again',
+    );
     await expectLive(place, first, builds);
     rmSync(`${folder.path}.former`, { recursive: true });
   });

@@ -11,6 +11,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { writeMcpPackage } from '../../../build/mcp/write-mcp-package.ts';
 import { contentOf } from '../../../build/release/content.ts';
 import { writeRelease } from '../../../build/release/write-release.ts';
+import { noProgress } from '../../../build/support/progress.ts';
 import { noHistory } from '../../../build/versions/history.ts';
 import { tools } from '../../../edge/mcp/tools.ts';
 import { diskFolder } from '../../../scripts/support/disk-folder.ts';
@@ -20,7 +21,6 @@ import { type TemporaryFolder, temporaryFolder } from '../../support/folders/tem
 import { connect, eras, walk } from '../../support/requests/assistant-client.ts';
 import { imageBase, someImage, wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
 import { keptBundles } from '../../support/stand-ins/kept-bundles.ts';
-import { quiet } from '../../support/stand-ins/quiet.ts';
 
 const { dependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const license = 'CC0 1.0\n';
   const content = contentOf({ catalogue, history: noHistory, license, imageBase }, ({ id }) => someImage(id));
   const release = diskFolder(join(folder.path, 'release'));
-  await writeRelease(content, release, { progress: quiet });
+  await writeRelease(content, release, { progress: noProgress });
   const entry = join(project, 'scripts/exercise-catalogue-mcp.ts');
   await writeMcpPackage({ release, license, entry, versions: dependencies, cache: keptBundles() }, diskFolder(dist));
   // The dependencies that npm installs.

@@ -8,11 +8,11 @@ import { type RenderPool, renderPool } from '../../../build/media/render-pool.ts
 import { type ImageSource, imageSource } from '../../../build/motion/image-source.ts';
 import { propTypes } from '../../../build/motion/props/registry.ts';
 import { sceneOf } from '../../../build/motion/scene-of.ts';
+import { noProgress } from '../../../build/support/progress.ts';
 import { renderImages } from '../../../scripts/media/render-images.ts';
 import { isWhole, rounds } from '../../support/faults/faults.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { startChromium } from '../../support/programs/chromium.ts';
-import { quiet } from '../../support/stand-ins/quiet.ts';
 import { smallLibrary } from '../motion/library.ts';
 
 /** Two movements with few frames. */
@@ -36,7 +36,7 @@ let pool: RenderPool;
 beforeAll(async () => {
   folder = await temporaryFolder();
   pool = renderPool(1);
-  expect(await renderImages(rendered, folder.path, pool, quiet)).toBe(rendered.size);
+  expect(await renderImages(rendered, folder.path, pool, noProgress)).toBe(rendered.size);
 });
 afterAll(() => pool.close());
 
@@ -45,10 +45,10 @@ test('an image exists in all sizes and kinds, and nothing else', () => {
 });
 
 test('existing images are not rendered again, truncated ones are, to the same bytes', async () => {
-  expect(await renderImages(rendered, folder.path, pool, quiet)).toBe(0);
+  expect(await renderImages(rendered, folder.path, pool, noProgress)).toBe(0);
   const before = readFileSync(join(folder.path, first));
   rmSync(join(folder.path, first));
-  expect(await renderImages(rendered, folder.path, pool, quiet)).toBe(1);
+  expect(await renderImages(rendered, folder.path, pool, noProgress)).toBe(1);
   expect(readFileSync(join(folder.path, first)).equals(before)).toBe(true);
 });
 

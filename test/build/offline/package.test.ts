@@ -16,6 +16,7 @@ import { typeEntries } from '../../../build/offline/package-types.ts';
 import { writeOfflinePackage } from '../../../build/offline/write-package.ts';
 import { contentOf } from '../../../build/release/content.ts';
 import { writeRelease } from '../../../build/release/write-release.ts';
+import { noProgress } from '../../../build/support/progress.ts';
 import { noHistory } from '../../../build/versions/history.ts';
 import type { Exercise as CatalogueExercise } from '../../../catalogue/schema/exercise.ts';
 import { fileStore } from '../../../edge/adapters/node/file-store.ts';
@@ -33,7 +34,6 @@ import { sampleKeySource, sampleKeys } from '../../support/samples/sample-keys.t
 import { imageBase, someImage, wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
 import { type RunningServer, serve } from '../../support/servers/servers.ts';
 import { keptBundles } from '../../support/stand-ins/kept-bundles.ts';
-import { quiet } from '../../support/stand-ins/quiet.ts';
 
 const run = promisify(execFile);
 const examples = fileURLToPath(new URL('../../../build/offline/examples', import.meta.url));
@@ -65,7 +65,7 @@ beforeAll(async () => {
   const content = contentOf(source, ({ id }) => someImage(id));
   exercises = content.records.map(apiExercise);
   const unnamed = join(cdn, 'unnamed');
-  release = await writeRelease(content, diskFolder(unnamed), { progress: quiet });
+  release = await writeRelease(content, diskFolder(unnamed), { progress: noProgress });
   await cp(unnamed, join(cdn, releaseFolder(release)), { recursive: true });
   await writeFile(join(cdn, currentPath), encodeCurrent(release));
   const { license } = content;

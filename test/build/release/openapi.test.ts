@@ -9,6 +9,7 @@ import { openApiDocument } from '../../../build/release/artifacts/openapi/docume
 import { contentOf, type ReleaseContent } from '../../../build/release/content.ts';
 import { writeRelease } from '../../../build/release/write-release.ts';
 import { writeFile } from '../../../build/support/output-folder.ts';
+import { noProgress } from '../../../build/support/progress.ts';
 import { noHistory } from '../../../build/versions/history.ts';
 import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
 import { fileStore } from '../../../edge/adapters/node/file-store.ts';
@@ -30,7 +31,6 @@ import { jsonBody, type Send, type Sent, sendToHandler } from '../../support/req
 import { sampleKeySource, sampleKeys, unknownKey } from '../../support/samples/sample-keys.ts';
 import { writeSmallCatalogue } from '../../support/samples/small-catalogue.ts';
 import { someImage, wholeContent } from '../../support/samples/whole-catalogue.ts';
-import { quiet } from '../../support/stand-ins/quiet.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is read as an untyped client would
 type Json = any;
@@ -170,7 +170,7 @@ describe('every example is an answer of the service', () => {
     );
     small = JSON.parse(JSON.stringify(openApiDocument(content)));
     const cdn = join(folder.path, 'cdn');
-    const release = await writeRelease(content, diskFolder(join(cdn, 'releases', 'unnamed')), { progress: quiet });
+    const release = await writeRelease(content, diskFolder(join(cdn, 'releases', 'unnamed')), { progress: noProgress });
     renameSync(join(cdn, 'releases', 'unnamed'), join(cdn, releaseFolder(release)));
     writeFile(diskFolder(cdn), currentPath, encodeCurrent(release));
     send = sendToHandler(createHandler({ store: fileStore(cdn), keys: sampleKeySource }));

@@ -11,6 +11,7 @@ import { type ArtifactContent, type ReleaseContent, releaseContent } from '../..
 import { writeArtifacts } from '../../../build/release/write-artifacts.ts';
 import { writeRelease } from '../../../build/release/write-release.ts';
 import { noCache } from '../../../build/support/build-cache.ts';
+import { noProgress } from '../../../build/support/progress.ts';
 import { noHistory } from '../../../build/versions/history.ts';
 import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
 import { collections, wordsIn } from '../../../edge/format/collections.ts';
@@ -21,12 +22,11 @@ import { memoryFolder } from '../../support/folders/memory-folder.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { treeOf } from '../../support/folders/tree.ts';
 import { writeSmallCatalogue } from '../../support/samples/small-catalogue.ts';
-import { quiet } from '../../support/stand-ins/quiet.ts';
 
 /** The artifacts that don't write with programs of their own. */
 const quick = artifacts.filter((artifact) => artifact !== snapshots);
 const quickRelease = keepingLast((content: ArtifactContent) =>
-  writeArtifacts(quick, content, memoryFolder().folder, { progress: quiet }),
+  writeArtifacts(quick, content, memoryFolder().folder, { progress: noProgress }),
 );
 
 let source: TemporaryFolder;
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const { catalogue } = await readCatalogue(source.path);
   content = releaseContent({ catalogue, history: noHistory, license: 'CC0', imageBase });
   published = content.records.map(apiExercise);
-  release = await writeRelease(content, diskFolder(folder.path), { progress: quiet });
+  release = await writeRelease(content, diskFolder(folder.path), { progress: noProgress });
   manifest = decodeManifest(file('manifest.json'));
 });
 
@@ -103,14 +103,14 @@ test('an exercise has the eight fields in order, and its animation on the image 
 
 test('the same content gives the same bytes, another image host another release', async () => {
   const again = await temporaryFolder();
-  expect(await writeRelease(releaseContent(content), diskFolder(again.path), { progress: quiet })).toBe(release);
+  expect(await writeRelease(releaseContent(content), diskFolder(again.path), { progress: noProgress })).toBe(release);
   expect(treeOf(again.path)).toEqual(treeOf(folder.path));
 
   const other = releaseContent({ ...content, imageBase: 'https://elsewhere.example' });
   expect(await quickRelease(other)).not.toBe(await quickRelease(content));
 });
 
-const options = { progress: quiet, cache: noCache, extent: 'whole' } as const;
+const options = { progress: noProgress, cache: noCache, extent: 'whole' } as const;
 
 test('a list that is too long for a file continues in further segments and files', async () => {
   const limits = { segment: 2000, encodedFile: 300, compressedLines: 1000 };

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildHome } from '../../../build/explorer/build-home.ts';
 import { movementsFile } from '../../../build/figure/data/movements.ts';
 import { releaseContent } from '../../../build/release/content.ts';
+import { noProgress } from '../../../build/support/progress.ts';
 import { noHistory } from '../../../build/versions/history.ts';
 import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
 import { fileStore } from '../../../edge/adapters/node/file-store.ts';
@@ -17,7 +18,6 @@ import { jsonBody, sendToHandler } from '../../support/requests/exchange.ts';
 import { sampleKeySource, sampleKeys } from '../../support/samples/sample-keys.ts';
 import { writeSmallCatalogue } from '../../support/samples/small-catalogue.ts';
 import { keptPages } from '../../support/stand-ins/kept-bundles.ts';
-import { quiet } from '../../support/stand-ins/quiet.ts';
 
 let folder: TemporaryFolder;
 const trees = { whole: '', early: '' };
@@ -34,7 +34,7 @@ beforeAll(async () => {
   for (const extent of ['whole', 'early'] as const) {
     trees[extent] = join(folder.path, extent);
     const images = join(folder.path, 'images');
-    const options = { images, progress: quiet, cache: keptPages(), extent };
+    const options = { images, progress: noProgress, cache: keptPages(), extent };
     releases[extent] = await writePublishedTree(releaseContent(source), trees[extent], options);
   }
 });

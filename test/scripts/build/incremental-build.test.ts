@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { releaseContent } from '../../../build/release/content.ts';
 import { writeRelease } from '../../../build/release/write-release.ts';
 import { type BuildCache, noCache } from '../../../build/support/build-cache.ts';
+import { noProgress } from '../../../build/support/progress.ts';
 import { noHistory } from '../../../build/versions/history.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
@@ -17,7 +18,6 @@ import { type TemporaryFolder, temporaryFolder } from '../../support/folders/tem
 import { treeOf } from '../../support/folders/tree.ts';
 import { writeSmallCatalogue } from '../../support/samples/small-catalogue.ts';
 import { keptBundles } from '../../support/stand-ins/kept-bundles.ts';
-import { quiet } from '../../support/stand-ins/quiet.ts';
 
 let folder: TemporaryFolder;
 let small: Catalogue;
@@ -114,7 +114,7 @@ test('after any edits a build with what was kept gives the bytes of one from cle
         const path = join(folder.path, `release-${round++}`);
         const known = cache === noCache ? new KnownFiles() : former;
         const release = diskFolder(path, known);
-        await writeRelease(releaseContent(sourceOf(catalogue), cache), release, { progress: quiet, cache });
+        await writeRelease(releaseContent(sourceOf(catalogue), cache), release, { progress: noProgress, cache });
         if (cache !== noCache) former = new KnownFiles(path, known.statesIn(path));
         return treeOf(path);
       };
@@ -132,7 +132,7 @@ test('a changed text makes its own lists again, and nothing of its movement', as
   const build = async (catalogue: Catalogue, name: string) => {
     const { cache: counted, made } = counting(cache);
     const release = diskFolder(join(folder.path, name));
-    await writeRelease(releaseContent(sourceOf(catalogue), counted), release, { progress: quiet, cache: counted });
+    await writeRelease(releaseContent(sourceOf(catalogue), counted), release, { progress: noProgress, cache: counted });
     return Object.fromEntries(made);
   };
   await build(small, 'before');
@@ -169,7 +169,7 @@ test('the page from what was kept is the page from clean', async () => {
     const cdn = join(folder.path, name);
     const images = join(folder.path, 'images');
     const known = cache === bundles ? new KnownFiles() : former;
-    const options = { images, progress: quiet, cache, known };
+    const options = { images, progress: noProgress, cache, known };
     await writePublishedTree(releaseContent(sourceOf(catalogue), cache), cdn, options);
     if (cache !== bundles) former = new KnownFiles(cdn, known.statesIn(cdn));
     return treeOf(cdn);

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { noProgress } from '../../../build/support/progress.ts';
 import { allGroup, imagesGroup } from '../../../edge/format/paths.ts';
 import { createHandler } from '../../../edge/handler.ts';
 import type { Store } from '../../../edge/store/store.ts';
@@ -9,7 +10,6 @@ import { type TemporaryFolder, temporaryFolder } from '../folders/temporary-fold
 import { jsonBody, sendToHandler } from '../requests/exchange.ts';
 import { collectionNamed, listOf, type PublishedTree, publish, sampleExercises } from '../samples/published-tree.ts';
 import { sampleKeySource, sampleKeys } from '../samples/sample-keys.ts';
-import { quiet } from '../stand-ins/quiet.ts';
 
 /** A built release with all its images, and a page with its files. */
 export interface SampleBuild extends PublishedTree {
@@ -50,7 +50,7 @@ export async function publishSample(
 ): Promise<Published> {
   const folder = await temporaryFolder(files);
   try {
-    return await publishRelease(await builtTree(folder.path), target, { progress: quiet, ...options });
+    return await publishRelease(await builtTree(folder.path), target, { progress: noProgress, ...options });
   } finally {
     await folder.remove();
   }

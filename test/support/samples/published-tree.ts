@@ -3,6 +3,7 @@ import { lookUpsWithin } from '../../../build/release/artifacts/look-ups.ts';
 import type { ArtifactContent } from '../../../build/release/content.ts';
 import { writeArtifacts } from '../../../build/release/write-artifacts.ts';
 import type { BuildCache } from '../../../build/support/build-cache.ts';
+import { noProgress } from '../../../build/support/progress.ts';
 import { type Collection, collections, type FacetField, wordsIn } from '../../../edge/format/collections.ts';
 import { encodeCurrent } from '../../../edge/format/current.ts';
 import { apiExercise, compareExercises, type DetailedExercise, type Exercise } from '../../../edge/format/exercise.ts';
@@ -12,7 +13,6 @@ import { compareCodePoints } from '../../../edge/order/code-points.ts';
 import { memoryFolder } from '../folders/memory-folder.ts';
 import { memoryCache } from '../stand-ins/memory-cache.ts';
 import { quickCompression } from '../stand-ins/quick-compression.ts';
-import { quiet } from '../stand-ins/quiet.ts';
 
 /** Lists share lines, and trees of the same exercises have the same ones. */
 const lines = memoryCache();
@@ -25,7 +25,7 @@ export interface PublishedTree {
   readonly release: string;
   /** All files by path, as a memory store takes them. */
   readonly files: Map<string, Uint8Array>;
-  readonly exercises: readonly SampleExercise[];
+  readonly exercises: readonly DetailedExercise[];
 }
 
 const bodyParts = ['back', 'chest', 'upper legs'];
@@ -43,7 +43,7 @@ export const sampleMuscles = ['soleus', 'upper abs', 'vasti', 'brachialis'];
 export const sampleSuccessors = { '9001': '0001', '9002': '0002' };
 
 /** Unsorted made-up exercises: `count` of them over three body parts, with text beyond ASCII. Some have aliases. */
-export function sampleExercises(count: number, { version = 1, padding = 0 } = {}): SampleExercise[] {
+export function sampleExercises(count: number, { version = 1, padding = 0 } = {}): DetailedExercise[] {
   return Array.from({ length: count }, (_, i) => ({
     bodyPart: bodyParts[i % bodyParts.length]!,
     equipment: equipment[(i * 3) % equipment.length]!,
@@ -82,9 +82,6 @@ export function listOf(exercises: readonly Exercise[], collection: Collection, v
 /** The groups of lists that most requests need: a tree of long lists is made in a third of the time with only these. */
 export const fewGroups = ['bodyPart', 'equipment', allGroup, imagesGroup];
 
-/** An exercise of a published tree. */
-export type SampleExercise = DetailedExercise;
-
 export interface TreeOptions {
   /** Maximum length of a segment, in bytes. */
   readonly limit?: number;
@@ -102,7 +99,7 @@ export interface TreeOptions {
 
 /** Publishes `exercises` with the artifacts of a release that the API reads. */
 export async function publish(
-  exercises: readonly SampleExercise[],
+  exercises: readonly DetailedExercise[],
   {
     limit = segmentBytes,
     fileBytes,
@@ -120,7 +117,7 @@ export async function publish(
     lookUpsWithin({ file: fileBytes, searched: isSearched ? exercises.length : 0 }),
   ];
   const content = contentOf(exercises, successors);
-  const release = await writeArtifacts(artifacts, content, folder, { progress: quiet, cache });
+  const release = await writeArtifacts(artifacts, content, folder, { progress: noProgress, cache });
   return {
     release,
     exercises,
@@ -136,7 +133,7 @@ export async function publish(
 
 /** What these artifacts read of the content of a release. */
 function contentOf(
-  exercises: readonly SampleExercise[],
+  exercises: readonly DetailedExercise[],
   successors: { readonly [id: string]: string },
 ): ArtifactContent {
   const wordsOf = (field: FacetField) =>

@@ -5,6 +5,7 @@ import { imageFile, imageKinds } from '../../../build/media/image-files.ts';
 import { imageIds } from '../../../build/media/image-id.ts';
 import { defaultFigure } from '../../../build/motion/anatomy/skeleton.ts';
 import { releaseContent } from '../../../build/release/content.ts';
+import { noProgress } from '../../../build/support/progress.ts';
 import { noHistory } from '../../../build/versions/history.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
@@ -19,7 +20,6 @@ import { temporaryFolder } from '../folders/temporary-folder.ts';
 import { sampleKeySource, sampleKeys } from '../samples/sample-keys.ts';
 import { writeSmallCatalogue } from '../samples/small-catalogue.ts';
 import { keptPages } from '../stand-ins/kept-bundles.ts';
-import { quiet } from '../stand-ins/quiet.ts';
 import { type RunningServer, serve } from './servers.ts';
 
 /** A small catalogue's web site with the API on the same origin. */
@@ -51,7 +51,7 @@ export async function startSite(): Promise<SiteUnderTest> {
   const cdn = join(folder.path, 'cdn');
   const { imageBase } = projectBuild({});
   const content = releaseContent({ catalogue, history: noHistory, license: 'CC0', imageBase });
-  await writePublishedTree(content, cdn, { images, progress: quiet, cache: keptPages() });
+  await writePublishedTree(content, cdn, { images, progress: noProgress, cache: keptPages() });
   const handle = createHandler({ store: fileStore(cdn), keys: sampleKeySource });
   const files = publicFiles({ source: folderSource(cdn), headersOf: (path) => headersOf(`/${path}`) });
   const running = await serve((request, response) => {
