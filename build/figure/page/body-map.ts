@@ -25,6 +25,7 @@ class CanvasMap implements BodyMap {
   /** The muscle that is outlined. */
   #pointed: string | undefined;
   #draws = 0;
+  #isOver = false;
   #ready: Promise<void>;
 
   constructor(canvas: HTMLCanvasElement, options: BodyMapOptions) {
@@ -55,15 +56,17 @@ class CanvasMap implements BodyMap {
     return drawn.regions[drawn.shown[row * canvas.width + column]! - 1] ?? [];
   }
 
-  update(changed: Partial<BodyMapOptions>): Promise<void> {
+  async update(changed: Partial<BodyMapOptions>): Promise<void> {
+    if (this.#isOver) return;
     this.#options = { ...this.#options, ...changed };
     // Screen readers don't have to wait for the drawing.
     this.#name();
     this.#ready = this.#draw();
-    return this.#ready;
+    await this.#ready;
   }
 
   destroy(): void {
+    this.#isOver = true;
     this.#draws++;
     this.#buttons?.destroy();
     for (const type of pointerEvents) this.#canvas.removeEventListener(type, this.#follow);
@@ -72,16 +75,14 @@ class CanvasMap implements BodyMap {
   async #draw(): Promise<void> {
     const mine = ++this.#draws;
     const { size = usual.size, figure = 'male', background = 'transparent', colors = {} } = this.#options;
-    const floor = colorOf(background);
     const request = {
       size,
       figure,
-      ...(floor ? { background: floor } : {}),
+      background: colorOf(background),
       colors: colorsOf(colors),
       muscles: muscleColors(this.#options),
     };
     const by = leastBusyWorker();
-    by.drawings++;
     try {
       const map = (await by.ask({ ask: 'map', request })) as DrawnMap;
       if (mine !== this.#draws) return;
@@ -92,7 +93,7 @@ class CanvasMap implements BodyMap {
       this.#name();
       this.#outline();
     } finally {
-      by.drawings--;
+      by.release();
     }
   }
 

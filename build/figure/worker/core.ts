@@ -1,7 +1,7 @@
 /**
- * The module that draws figures. A worker runs it; a page without workers loads it directly. It answers questions one
- * after another, so that each drawing finds its state as it left it. In the package it comes without machines and
- * extras, and loads either with the first exercise that shows one.
+ * The module that draws figures. A worker runs it; a page without workers loads it directly. It loads the movements
+ * with the first exercise. In the package it comes without machines and extras, and loads either with the first
+ * exercise that shows one.
  */
 
 import { extraNames } from '../../motion/props/extra-names.ts';
@@ -9,15 +9,18 @@ import type { PropType } from '../../motion/props/prop.ts';
 import { addPropTypes } from '../../motion/props/registry.ts';
 import { UnknownPropType } from '../../motion/resolve/resolve-props.ts';
 import type { Movements } from '../data/movements.ts';
+import { drawMap } from './body-map-drawing.ts';
 import { FigureEngine } from './figure-engine.ts';
 import type { Answerer, Letter, PartAddresses } from './question.ts';
 
-/** Creates an answerer. The first question must give it the movements or the address of their file. */
+/**
+ * Creates an answerer. The first question must give it the movements or the address of their file. It is asked one
+ * question at a time, so that each drawing finds its state as it left it.
+ */
 export function answerer(): Answerer {
-  let engine: Promise<FigureEngine> = Promise.reject(new Error('No movements are known yet.'));
-  // A question that comes too early gets this error; without one, it must not count as unhandled.
-  engine.catch(() => undefined);
+  let movements: Movements | string;
   let parts: PartAddresses;
+  let engine: FigureEngine | undefined;
   const loaded = new Set<string>();
   /** Loads the module with that prop. Returns false if it was loaded before: then there is no such prop. */
   const loadPart = async (prop: string): Promise<boolean> => {
@@ -30,24 +33,21 @@ export function answerer(): Answerer {
   };
   return async (question) => {
     if (question.ask === 'movements') {
-      parts = question.parts;
-      engine = load(question.movements).then((movements) => new FigureEngine(movements));
-      await engine;
+      ({ movements, parts } = question);
       return undefined;
     }
-    const ready = await engine;
-    if (question.ask === 'open') {
-      for (;;) {
-        try {
-          return ready.open(question.key, question.request);
-        } catch (error) {
-          if (!(error instanceof UnknownPropType && (await loadPart(error.type)))) throw error;
-        }
+    if (question.ask === 'map') return drawMap(question.request);
+    if (question.ask === 'close') return engine?.close(question.key);
+    // If the movements can't be loaded, the next question tries again.
+    engine ??= new FigureEngine(await load(movements));
+    if (question.ask === 'draw') return engine.draw(question.key, question.frame);
+    for (;;) {
+      try {
+        return engine.open(question.key, question.request);
+      } catch (error) {
+        if (!(error instanceof UnknownPropType && (await loadPart(error.type)))) throw error;
       }
     }
-    if (question.ask === 'draw') return ready.draw(question.key, question.frame);
-    if (question.ask === 'map') return ready.map(question.request);
-    return ready.close(question.key);
   };
 }
 
@@ -61,19 +61,15 @@ async function load(movements: Movements | string): Promise<Movements> {
 /** Answers in a worker. */
 function listen(scope: DedicatedWorkerGlobalScope): void {
   const answer = answerer();
-  // One after another, in order of arrival.
-  let last: Promise<unknown> = Promise.resolve();
-  scope.addEventListener('message', ({ data }: MessageEvent<Letter | undefined>) => {
+  scope.addEventListener('message', async ({ data }: MessageEvent<Letter | undefined>) => {
     const { figureCall, question } = data ?? {};
     if (figureCall === undefined || !question) return;
-    last = last.then(async () => {
-      try {
-        const answered = await answer(question);
-        scope.postMessage({ figureCall, answer: answered }, { transfer: buffersOf(answered) });
-      } catch (error) {
-        scope.postMessage({ figureCall, error: String((error as Error)?.message ?? error) });
-      }
-    });
+    try {
+      const answered = await answer(question);
+      scope.postMessage({ figureCall, answer: answered }, { transfer: buffersOf(answered) });
+    } catch (error) {
+      scope.postMessage({ figureCall, error: String((error as Error)?.message ?? error) });
+    }
   });
 }
 

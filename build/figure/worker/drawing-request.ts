@@ -10,22 +10,20 @@ export interface DrawingRequest {
   /** Side of the frames in pixels. */
   readonly size: number;
   /** The view in degrees; by default that of the published image. */
-  readonly yaw?: number;
-  readonly pitch?: number;
+  readonly yaw?: number | undefined;
+  readonly pitch?: number | undefined;
   /** The color of the floor and the background; transparent if missing. */
-  readonly background?: Color;
-  readonly colors?: FigureColors;
+  readonly background?: Color | undefined;
+  readonly colors?: FigureColors | undefined;
 }
 
 /** Colors to override for materials of the figure, such as `skin`, `target` and `iron`. */
 export type FigureColors = Readonly<Partial<Record<MaterialName, Color>>>;
 
-/** The distinct frames of an animation and their timing. */
+/** The frames of an animation in the order in which they are shown, and their timing. */
 export interface DrawnLoop {
   /** The name of the exercise. */
   readonly name: string;
-  /** Number of distinct frames. */
-  readonly frames: number;
   /** For each shown frame, the index of the distinct frame. */
   readonly order: readonly number[];
   /** How long each frame of `order` is shown, in ms. */
@@ -40,8 +38,8 @@ export interface MapRequest {
   readonly figure: FigureName;
   /** Side in pixels; a map is square. */
   readonly size: number;
-  readonly background?: Color;
-  readonly colors?: FigureColors;
+  readonly background?: Color | undefined;
+  readonly colors?: FigureColors | undefined;
   /** The color of muscles by their words. Other muscles have the color of the skin. */
   readonly muscles: Readonly<Record<string, Color>>;
 }

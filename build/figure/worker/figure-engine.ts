@@ -1,16 +1,6 @@
-import {
-  deepRegions,
-  innerRegions,
-  muscleRegions,
-  type Region,
-  regionsOf,
-} from '../../motion/anatomy/muscle-regions.ts';
 import type { FigureName } from '../../motion/anatomy/skeleton.ts';
 import { SceneDrawing } from '../../motion/draw/draw-frames.ts';
 import type { Color } from '../../motion/draw/frame-buffer.ts';
-import { type Coloring, coloringOf } from '../../motion/draw/light/shade.ts';
-import { frontAndBack } from '../../motion/draw/muscle-map.ts';
-import { material, materialCount, surfacesByNumber } from '../../motion/draw/rays/material.ts';
 import { fitFraming, outlinesOf } from '../../motion/draw/view/fit-framing.ts';
 import type { Framing } from '../../motion/draw/view/framing.ts';
 import { cameraOf } from '../../motion/geometry/camera.ts';
@@ -19,7 +9,8 @@ import { sceneOf } from '../../motion/scene-of.ts';
 import { MovementTable } from '../data/movement-table.ts';
 import type { Movements } from '../data/movements.ts';
 import { type FindSource, sourceFinder } from '../data/source-finder.ts';
-import type { DrawingRequest, DrawnLoop, DrawnMap, FigureColors, MapRequest } from './drawing-request.ts';
+import type { DrawingRequest, DrawnLoop } from './drawing-request.ts';
+import { figureColoring } from './figure-coloring.ts';
 import { stepsShown } from './shown-steps.ts';
 
 /** The number of scenes kept, because turning a figure needs the same one repeatedly. */
@@ -28,33 +19,22 @@ const scenesKept = 6;
 /** Views around the figure, used to find a scale that stays the same while turning. */
 const around = [0, 45, 90, 135, 180, 225, 270, 315] as const;
 
-/** The number of the first material that is not part of the look. */
-const firstCoat = materialCount;
-
-/** A coat for each region, with its own material. */
-function coatsOf(regions: readonly Region[]) {
-  return regions.map((region, i) => ({ regions: new Set([region]), material: firstCoat + i }));
-}
-
-/** For each row of a map's half (0 front, 1 back), the range of its pixels and the matching range of the view. */
-function eachMapRow(size: number, place: number, copy: (from: number, to: number, width: number) => void): void {
-  const half = size >> 1;
-  const skip = (size - half) >> 1;
-  for (let row = 0; row < size; row++) copy(row * size + skip, row * size + place * half, half);
+/** The scene of an exercise, and how often it shows the movement there and back. */
+interface KnownScene {
+  readonly scene: Scene;
+  readonly rounds: number;
 }
 
 /** Draws frames of exercises. Each drawing has a key, under which its state is kept from frame to frame. */
 export class FigureEngine {
   readonly #find: FindSource;
   readonly #table: MovementTable;
-  readonly #scenes = new Map<string, Scene>();
+  readonly #scenes = new Map<string, KnownScene>();
   readonly #drawings = new Map<number, { readonly drawing: SceneDrawing; readonly background: Color | undefined }>();
-  /** The results of `#mapRegions`, by figure and size. */
-  readonly #maps = new Map<string, Uint8Array<ArrayBuffer>>();
 
   constructor(movements: Movements) {
     this.#table = new MovementTable(movements);
-    this.#find = sourceFinder(movements, this.#table);
+    this.#find = sourceFinder(movements);
   }
 
   /** Whether an exercise has a movement to draw. */
@@ -68,23 +48,15 @@ export class FigureEngine {
    */
   open(key: number, request: DrawingRequest): DrawnLoop {
     const { exercise, figure, size, yaw, pitch, background, colors } = request;
-    const original = this.#scene(exercise, figure);
+    const { scene: original, rounds } = this.#scene(exercise, figure);
     const view = { yaw: yaw ?? original.view.yaw, pitch: pitch ?? original.view.pitch };
     const isTurned = yaw !== undefined || pitch !== undefined;
     const scene = isTurned ? { ...original, view, inset: false } : original;
     const framing = isTurned ? steadyFraming(scene, size) : undefined;
-    this.#drawings.set(key, { drawing: new SceneDrawing(scene, size, coloring(colors), framing), background });
-    const { frames, order, delays } = scene;
+    this.#drawings.set(key, { drawing: new SceneDrawing(scene, size, figureColoring(colors), framing), background });
+    const { order, delays } = scene;
     const { name, steps } = this.#table.get(exercise)!;
-    const isTwice = steps && this.#find(exercise, figure).motion.loop === 'alternate';
-    return {
-      name,
-      frames: frames.length,
-      order,
-      delays,
-      view,
-      ...(steps ? { steps: stepsShown(steps, scene, isTwice ? 2 : 1) } : {}),
-    };
+    return { name, order, delays, view, ...(steps ? { steps: stepsShown(steps, scene, rounds) } : {}) };
   }
 
   /**
@@ -102,65 +74,18 @@ export class FigureEngine {
     this.#drawings.delete(key);
   }
 
-  /** Draws the body map. */
-  map({ figure, size, background, colors, muscles }: MapRequest): DrawnMap {
-    const named = Object.keys(muscles);
-    // Muscles named first are drawn over the others.
-    const colored = surfaceRegions
-      .flatMap((region) => {
-        const [word] = musclesOf(region, named);
-        return word === undefined ? [] : [{ region, place: named.indexOf(word), color: muscles[word]! }];
-      })
-      .sort((a, b) => a.place - b.place);
-    const own = coloring(
-      colors,
-      colored.map(({ color }) => color),
-    );
-    const { frame, stages } = frontAndBack({ figure, coats: coatsOf(colored.map(({ region }) => region)) }, size, own);
-    const pixels = new Uint8ClampedArray(size * size * 4);
-    for (const [place, stage] of stages.entries()) {
-      const view = stage.drawOn(frame, background);
-      eachMapRow(size, place, (from, to, width) => {
-        pixels.set(view.subarray(from * 4, (from + width) * 4), to * 4);
-      });
-    }
-    return {
-      pixels,
-      shown: this.#mapRegions(figure, size),
-      regions: surfaceRegions.map((region) => musclesOf(region)),
-    };
-  }
-
-  /** The region that each pixel of the body map shows, as a copy. Drawn once with all regions painted, and kept. */
-  #mapRegions(figure: FigureName, size: number): Uint8Array<ArrayBuffer> {
-    const key = `${figure} ${size}`;
-    let shown = this.#maps.get(key);
-    if (!shown) {
-      shown = new Uint8Array(size * size);
-      const all = coloring(
-        {},
-        surfaceRegions.map((): Color => [0, 0, 0]),
-      );
-      const { frame, stages } = frontAndBack({ figure, coats: coatsOf(surfaceRegions) }, size, all);
-      for (const [place, stage] of stages.entries()) {
-        stage.drawOn(frame, undefined);
-        const { materials } = stage;
-        eachMapRow(size, place, (from, to, width) => {
-          for (let i = 0; i < width; i++) shown![to + i] = Math.max(0, materials[from + i]! - firstCoat + 1);
-        });
-      }
-      this.#maps.set(key, shown);
-    }
-    return shown.slice();
-  }
-
-  #scene(exercise: string, figure: FigureName): Scene {
+  #scene(exercise: string, figure: FigureName): KnownScene {
     const key = `${exercise} ${figure}`;
-    const scene = this.#scenes.get(key) ?? sceneOf(this.#find(exercise, figure));
+    const known = this.#scenes.get(key) ?? this.#makeScene(exercise, figure);
     this.#scenes.delete(key);
-    this.#scenes.set(key, scene);
+    this.#scenes.set(key, known);
     if (this.#scenes.size > scenesKept) this.#scenes.delete(this.#scenes.keys().next().value!);
-    return scene;
+    return known;
+  }
+
+  #makeScene(exercise: string, figure: FigureName): KnownScene {
+    const source = this.#find(exercise, figure);
+    return { scene: sceneOf(source), rounds: source.motion.loop === 'alternate' ? 2 : 1 };
   }
 }
 
@@ -179,23 +104,4 @@ function steadyFraming(scene: Scene, size: number): Framing {
   scales.set(view.pitch, scale);
   const own = framed(view.yaw, size);
   return { ...own, pixelsPerMeter: Math.min(own.pixelsPerMeter, scale * size) };
-}
-
-/** The look's coloring with overridden colors, followed by skin-like materials in the `extra` colors. */
-function coloring(colors: FigureColors = {}, extra: readonly Color[] = []): Coloring {
-  const named = surfacesByNumber(colors);
-  const skin = named[material('skin')]!;
-  return coloringOf([...named, ...extra.map((color) => ({ ...skin, color }))]);
-}
-
-/** The regions of the body's surface, which a map shows. */
-const surfaceRegions: readonly Region[] = [...new Set<Region>(Object.values(muscleRegions).flat())]
-  .filter((region) => !innerRegions.has(region))
-  .sort((a, b) => Number(deepRegions.has(a)) - Number(deepRegions.has(b)));
-
-/** Those of `muscles` that a region belongs to, with the fewest regions first and otherwise in the given order. */
-function musclesOf(region: Region, muscles: readonly string[] = Object.keys(muscleRegions)): string[] {
-  return muscles
-    .filter((muscle) => Object.hasOwn(muscleRegions, muscle) && regionsOf([muscle]).has(region))
-    .sort((a, b) => regionsOf([a]).size - regionsOf([b]).size);
 }

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { servedFigures } from '../figure-pages.ts';
+import { type FigurePages, servedFigures } from '../figure-pages.ts';
 
+let pages: FigurePages;
 let page: Page;
 
 beforeAll(async () => {
-  page = await (await servedFigures()).open('/');
+  pages = await servedFigures();
+  page = await pages.open('/');
 });
 
 test('the body map names and colors muscles of front and back, and says which was clicked', async () => {
@@ -34,9 +36,12 @@ test('the body map names and colors muscles of front and back, and says which wa
     const [x, y] = chest[chest.length >> 1]!;
     canvas.dispatchEvent(new PointerEvent('click', { clientX: (x + 0.5) * 1.25, clientY: (y + 0.5) * 1.25 }));
     map.destroy();
+    await map.update({ size: 120 });
     canvas.remove();
-    return { muscles: map.muscles, places: [...places], chest: at(x, y), clicked };
+    return { muscles: map.muscles, places: [...places], chest: at(x, y), clicked, width: canvas.width };
   });
+  expect(seen.width, 'a map that was destroyed stays as it is').toBe(240);
+  expect(pages.asked).not.toContain('movements.json');
   expect(seen.muscles).toContain('glutes');
   expect(seen.muscles).not.toContain('cardiovascular system');
   expect(seen.places).toEqual(

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { packMovements } from '../../../../build/figure/data/pack-movements.ts';
-import { FigureEngine } from '../../../../build/figure/worker/figure-engine.ts';
+import { drawMap } from '../../../../build/figure/worker/body-map-drawing.ts';
 
 test('the muscles of a body map that are named first cover the others', () => {
-  const engine = new FigureEngine(packMovements({ motions: new Map(), exercises: [] }));
   const reds = (muscles: Record<string, [number, number, number]>) => {
-    const { pixels } = engine.map({ figure: 'male', size: 160, muscles });
+    const { pixels } = drawMap({ figure: 'male', size: 160, muscles });
     return pixels.filter((red, i) => i % 4 === 0 && red > 120 && pixels[i + 2]! < 80).length;
   };
   const red: [number, number, number] = [255, 0, 0];
