@@ -27,7 +27,7 @@ export interface FigureOptions {
   /** The background color; transparent by default. */
   readonly background?: ColorValue;
   /** Colors to override for materials of the figure, such as `skin`, `target`, `secondary`, `cloth` and `iron`. */
-  readonly colors?: Readonly<Partial<Record<MaterialName, ColorValue>>>;
+  readonly colors?: Readonly<Partial<Record<MaterialName, ColorValue>>> | undefined;
   /** `auto` stands still if the system setting asks for reduced motion; `always` moves. */
   readonly motion?: 'auto' | 'always';
   /**
@@ -52,7 +52,7 @@ export interface Figure {
   readonly moment: number;
   /** The positions in the loop, 0 to 1, at which another step starts; empty until ready or if steps are unknown. */
   readonly stepStarts: readonly number[];
-  /** Changes some options; resolves when the change is visible. */
+  /** Changes some options; resolves when the change is visible. One with a value that can't be shown changes nothing. */
   update(options: Partial<FigureOptions>): Promise<void>;
   pause(): void;
   play(): void;

@@ -1,12 +1,15 @@
 import type { DrawingRequest, DrawnLoop } from '../worker/drawing-request.ts';
 import { draftSize, noteDraft } from './draft-size.ts';
 import { type FigureWorker, leastBusyWorker } from './figure-workers.ts';
+import { onSettings } from './settings.ts';
 
 /** How many bytes of drawn frames to keep for animations no longer shown: about fifteen of 360 pixels. */
 const bytesKept = 96 * 1024 * 1024;
 
 const animations = new Map<string, Animation>();
 let keys = 0;
+// Figures started afterwards show other movements.
+onSettings(() => animations.clear());
 
 /** The animation for a request, shared by figures that show the same. Release it when it is no longer shown. */
 export function animationOf(request: DrawingRequest): Animation {
@@ -162,14 +165,13 @@ export class Animation {
     if (!this.#open) return;
     const { key, by } = this.#open;
     this.#open = undefined;
-    by.drawings--;
     by.ask({ ask: 'close', key }).catch(() => undefined);
+    by.release();
   }
 
   #begin(): Promise<DrawnLoop> {
     const key = ++keys;
     const by = leastBusyWorker();
-    by.drawings++;
     this.#open = { key, by };
     return by.ask({ ask: 'open', key, request: this.#request }) as Promise<DrawnLoop>;
   }

@@ -24,7 +24,8 @@ function keepTicking(): void {
   isRunning = true;
   requestAnimationFrame((now) => {
     isRunning = false;
-    for (const figure of moving) figure.tick(now);
+    // Before the ticks: one that throws must not stop the others.
     keepTicking();
+    for (const figure of moving) figure.tick(now);
   });
 }

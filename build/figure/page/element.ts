@@ -42,6 +42,8 @@ export class ExerciseFigureElement extends Base {
   #size = 0;
   /** The label that the element set itself. */
   #label: string | undefined;
+  /** The last change of what is shown. */
+  #change: Promise<void> | undefined;
   #watchers: readonly { disconnect(): void }[] = [];
 
   /** The figure, once the element is on a page and visible. */
@@ -80,6 +82,7 @@ export class ExerciseFigureElement extends Base {
     for (const watcher of this.#watchers) watcher.disconnect();
     this.#figure?.destroy();
     this.#figure = undefined;
+    this.#change = undefined;
     this.#isSeen = false;
   }
 
@@ -113,12 +116,12 @@ export class ExerciseFigureElement extends Base {
       background: this.getAttribute('background') ?? 'transparent',
       motion: this.getAttribute('motion') === 'always' ? 'always' : 'auto',
       onSteps: (steps) => this.dispatchEvent(new CustomEvent('step', { detail: steps })),
-      ...(this.#colors ? { colors: this.#colors } : {}),
+      colors: this.#colors,
     };
-    if (this.#figure) this.#tell(this.#figure.update(options));
+    if (this.#figure) void this.#tell(this.#figure.update(options));
     else {
       this.#figure = createFigure(this.#canvas, options);
-      this.#tell(this.#figure.ready);
+      void this.#tell(this.#figure.ready);
     }
   }
 
@@ -130,15 +133,16 @@ export class ExerciseFigureElement extends Base {
     this.setAttribute('aria-label', name);
   }
 
-  /** Dispatches `load` when it is shown and `error` when it can't be, like an image. */
-  #tell(shown: Promise<void>): void {
-    shown.then(
-      () => {
-        this.#nameItself();
-        this.dispatchEvent(new Event('load'));
-      },
-      (error: unknown) => this.dispatchEvent(new CustomEvent('error', { detail: error })),
+  /** Dispatches `load` when a change is shown and `error` when it can't be, like an image; of several, for the last. */
+  async #tell(change: Promise<void>): Promise<void> {
+    this.#change = change;
+    const event = await change.then(
+      () => new Event('load'),
+      (error: unknown) => new CustomEvent('error', { detail: error }),
     );
+    if (change !== this.#change) return;
+    if (event.type === 'load') this.#nameItself();
+    this.dispatchEvent(event);
   }
 }
 

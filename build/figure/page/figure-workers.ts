@@ -10,22 +10,76 @@ const machinesAddress = () => new URL(/* @vite-ignore */ './figure-machines.js',
 const extrasAddress = () => new URL(/* @vite-ignore */ './figure-extras.js', import.meta.url);
 const movementsAddress = () => new URL(/* @vite-ignore */ './movements.json', import.meta.url);
 
+/** The workers for new drawings. */
 let workers: FigureWorker[] = [];
 onSettings(() => {
-  for (const { end } of workers) end();
+  const former = workers;
   workers = [];
+  for (const worker of former) worker.endIfUnused();
 });
 
 /** Draws figures, in a worker or on the page's own thread. */
-export interface FigureWorker {
-  readonly ask: Answerer;
+export class FigureWorker {
   /** Drawings in progress: the next one goes to the worker with the fewest. */
-  drawings: number;
-  end(): void;
+  drawings = 0;
+  #worker: Worker | undefined;
+  readonly #answerer: Promise<Answerer>;
+
+  constructor() {
+    this.#answerer = this.#start();
+    this.#answerer.catch(() => undefined);
+  }
+
+  async ask(question: Question): Promise<unknown> {
+    return await (await this.#answerer)(question);
+  }
+
+  /** Ends a drawing, which {@link leastBusyWorker} began. */
+  release(): void {
+    this.drawings--;
+    this.endIfUnused();
+  }
+
+  /** Ends a worker that gets no new drawings once its last one has ended. */
+  endIfUnused(): void {
+    if (this.drawings === 0 && !workers.includes(this)) this.#worker?.terminate();
+  }
+
+  async #start(): Promise<Answerer> {
+    const { startWorker, machines = machinesAddress(), extras = extrasAddress() } = figureSettings();
+    const { movements = movementsAddress() } = figureSettings();
+    const whole = (address: string | URL) => new URL(address, globalThis.location?.href).href;
+    const parts = { machines: whole(machines), extras: whole(extras) };
+    let ask: Answerer | undefined;
+    if (startWorker !== null && typeof Worker !== 'undefined') {
+      try {
+        this.#worker = startWorker ? startWorker() : new Worker(coreAddress(), { type: 'module' });
+        ask = correspondence(this.#worker);
+      } catch {
+        // A content security policy may forbid workers: the page then draws by itself.
+      }
+    }
+    const told = await movements;
+    const isAddress = typeof told === 'string' || told instanceof URL;
+    const first: Question = { ask: 'movements', movements: isAddress ? whole(told) : told, parts };
+    try {
+      await ask?.(first);
+    } catch (error) {
+      if (!(error instanceof WorkerFailure)) throw error;
+      // The worker started but couldn't load the drawing code.
+      ask = undefined;
+    }
+    if (!ask) {
+      ask = await ownThread();
+      await ask(first);
+    }
+    return oneAtATime(ask);
+  }
 }
 
 /**
- * The worker with the fewest drawings in progress. If all are busy and the settings allow more, a new one is started.
+ * The worker with the fewest drawings in progress, for one more; release it when that has ended. If all are busy and
+ * the settings allow more, a new one is started.
  */
 export function leastBusyWorker(): FigureWorker {
   const most =
@@ -33,50 +87,11 @@ export function leastBusyWorker(): FigureWorker {
   let best = workers[0];
   for (const each of workers) if (each.drawings < best!.drawings) best = each;
   if (!best || (best.drawings > 0 && workers.length < most)) {
-    best = startWorker();
+    best = new FigureWorker();
     workers.push(best);
   }
+  best.drawings++;
   return best;
-}
-
-function startWorker(): FigureWorker {
-  const { startWorker: start, movements = movementsAddress() } = figureSettings();
-  const { machines = machinesAddress(), extras = extrasAddress() } = figureSettings();
-  const whole = (address: string | URL) => new URL(address, globalThis.location?.href).href;
-  const parts = { machines: whole(machines), extras: whole(extras) };
-  let asked: Promise<Answerer>;
-  let worker: Worker | undefined;
-  try {
-    if (start === null || typeof Worker === 'undefined') asked = ownThread();
-    else {
-      worker = start ? start() : new Worker(coreAddress(), { type: 'module' });
-      asked = Promise.resolve(correspondence(worker));
-    }
-  } catch {
-    // A content security policy may forbid workers: the page then draws by itself.
-    asked = ownThread();
-  }
-  const ready = asked.then(async (ask) => {
-    const told = await movements;
-    const isAddress = typeof told === 'string' || told instanceof URL;
-    const first: Question = { ask: 'movements', movements: isAddress ? whole(told) : told, parts };
-    try {
-      await ask(first);
-      return oneAtATime(ask);
-    } catch (error) {
-      if (!(error instanceof WorkerFailure)) throw error;
-      // The worker started but couldn't load the drawing code.
-      const own = await ownThread();
-      await own(first);
-      return oneAtATime(own);
-    }
-  });
-  ready.catch(() => undefined);
-  return {
-    drawings: 0,
-    ask: async (question) => await (await ready)(question),
-    end: () => worker?.terminate(),
-  };
 }
 
 /** Sends one question at a time, so that questions about a drawing closed in the meantime can be dropped. */
@@ -102,16 +117,13 @@ function oneAtATime(ask: Answerer): Answerer {
     });
 }
 
-/** Draws on this thread, pausing after each drawing for other work of the page. */
+/** Draws on this thread, where other work of the page goes before each drawing. */
 async function ownThread(): Promise<Answerer> {
   const { answerer } = (await import(/* @vite-ignore */ String(coreAddress()))) as typeof import('../worker/core.ts');
   const answer = answerer();
-  let last: Promise<unknown> = Promise.resolve();
-  return (question) => {
-    const answered = last.then(() => answer(question));
-    last = answered.catch(() => undefined);
-    if (question.ask === 'draw') last = last.then(() => new Promise((resolve) => setTimeout(resolve)));
-    return answered;
+  return async (question) => {
+    if (question.ask === 'draw') await new Promise((resolve) => setTimeout(resolve));
+    return await answer(question);
   };
 }
 
@@ -120,6 +132,7 @@ class WorkerFailure extends Error {}
 
 function correspondence(worker: Worker): Answerer {
   let calls = 0;
+  let failure: WorkerFailure | undefined;
   const open = new Map<number, { resolve(answer: unknown): void; reject(error: Error): void }>();
   worker.addEventListener('message', ({ data }: MessageEvent<Letter>) => {
     const waiting = open.get(data.figureCall);
@@ -130,12 +143,14 @@ function correspondence(worker: Worker): Answerer {
   });
   worker.addEventListener('error', (event) => {
     event.preventDefault();
-    for (const { reject } of open.values())
-      reject(new WorkerFailure(event.message || 'The worker that draws does not run.'));
+    failure = new WorkerFailure(event.message || 'The worker that draws does not run.');
+    for (const { reject } of open.values()) reject(failure);
     open.clear();
   });
   return (question: Question) =>
     new Promise((resolve, reject) => {
+      // It may have failed before the first question.
+      if (failure) throw failure;
       const figureCall = ++calls;
       open.set(figureCall, { resolve, reject });
       worker.postMessage({ figureCall, question } satisfies Letter);

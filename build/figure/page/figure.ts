@@ -1,10 +1,10 @@
 import type { View } from '../../motion/geometry/camera.ts';
 import type { Figure, FigureOptions } from '../options.ts';
-import type { DrawingRequest, DrawnLoop } from '../worker/drawing-request.ts';
+import type { DrawnLoop } from '../worker/drawing-request.ts';
 import { type Animation, animationOf } from './animations.ts';
 import { startClock, stopClock } from './clock.ts';
-import { colorOf, colorsOf } from './color.ts';
-import { draftSize, noteDraft } from './draft-size.ts';
+import { noteDraft } from './draft-size.ts';
+import { checkNumbers, figureRequest } from './figure-request.ts';
 import { durationOf, entryAt, indexAt, stepStartsOf } from './loop-time.ts';
 
 /** The largest side of a drawing, in device pixels, if its size isn't given. */
@@ -23,6 +23,8 @@ class Player implements Figure {
   readonly #context: CanvasRenderingContext2D;
   readonly #preference = reduced();
   #options: FigureOptions;
+  /** The request of the drawing that was begun last, as JSON. */
+  #begun: string | undefined;
   #animation: Animation | undefined;
   /** The animation that this figure is playing. */
   #played: Animation | undefined;
@@ -76,22 +78,23 @@ class Player implements Figure {
     return this.#loop ? stepStartsOf(this.#loop) : [];
   }
 
-  async update(options: Partial<FigureOptions>): Promise<void> {
+  async update(changed: Partial<FigureOptions>): Promise<void> {
     if (this.#isOver) return;
-    const before = JSON.stringify(this.#request());
-    const isOther = options.exercise !== undefined && options.exercise !== this.#options.exercise;
-    this.#options = { ...this.#options, ...options };
+    const options = { ...this.#options, ...changed };
+    const request = JSON.stringify(figureRequest(options, this.#sizeOf(options)));
+    const isOther = options.exercise !== this.#options.exercise;
+    this.#options = options;
     if (isOther) {
       this.#passed = 0;
       // Until the first frame of the new animation, the current one stands still.
       this.#loop = undefined;
       this.#tell(noSteps);
     }
-    if (JSON.stringify(this.#request()) === before) {
+    if (request === this.#begun) {
       const running = this.#run();
       this.#ready = this.#ready.then(() => running);
     } else this.#ready = this.#begin();
-    await this.#ready;
+    await this.#newest();
   }
 
   pause(): void {
@@ -103,6 +106,7 @@ class Player implements Figure {
   }
 
   async frame(t: number): Promise<void> {
+    checkNumbers({ moment: t });
     this.#options = { ...this.#options, paused: true };
     this.#stop();
     await this.#ready;
@@ -152,27 +156,22 @@ class Player implements Figure {
   }
 
   /** Side of the drawing in canvas pixels. */
-  get #size(): number {
-    return Math.max(1, Math.round(this.#options.size ?? Math.min(largestSize, this.#canvas.width)));
+  #sizeOf({ size }: FigureOptions): number {
+    return Math.max(1, Math.round(size ?? Math.min(largestSize, this.#canvas.width)));
   }
 
-  #request(): DrawingRequest {
-    const { exercise, figure = 'male', yaw, pitch, background = 'transparent', colors, turning } = this.#options;
-    const floor = colorOf(background);
-    return {
-      exercise,
-      figure,
-      size: turning ? draftSize(this.#size) : this.#size,
-      ...(yaw === undefined ? {} : { yaw }),
-      ...(pitch === undefined ? {} : { pitch }),
-      ...(floor ? { background: floor } : {}),
-      ...(colors ? { colors: colorsOf(colors) } : {}),
-    };
+  /** Resolves when the last of all changes so far is visible: one that is followed by another is never shown. */
+  async #newest(): Promise<void> {
+    for (let shown: Promise<void> | undefined; shown !== this.#ready; ) {
+      shown = this.#ready;
+      await shown;
+    }
   }
 
   /** Starts drawing again. The current picture stays until the first frame is ready. */
   async #begin(): Promise<void> {
-    const request = this.#request();
+    const request = figureRequest(this.#options, this.#sizeOf(this.#options));
+    this.#begun = JSON.stringify(request);
     const start = performance.now();
     const animation = animationOf(request);
     this.#playing(undefined);
@@ -231,7 +230,7 @@ class Player implements Figure {
   #show(frame: ImageData): void {
     if (frame === this.#shown) return;
     this.#shown = frame;
-    const size = this.#size;
+    const size = this.#sizeOf(this.#options);
     if (this.#canvas.width !== size) this.#canvas.width = size;
     if (this.#canvas.height !== size) this.#canvas.height = size;
     if (frame.width === size) this.#context.putImageData(frame, 0, 0);

@@ -3,7 +3,7 @@ import type { FigureSettings } from '../options.ts';
 let settings: FigureSettings = {};
 const listeners = new Set<() => void>();
 
-/** Changes how figures are drawn. Applies to figures started afterwards. */
+/** Changes how figures are drawn. Applies to figures started afterwards; those before are drawn as they were begun. */
 export function configureFigures(changed: FigureSettings): void {
   settings = { ...settings, ...changed };
   for (const changed of listeners) changed();

@@ -75,6 +75,20 @@ describe('a frame', () => {
     expect(await frameInPage(strict, frame)).toBe(publishedFrame(frame));
     await strict.close();
   });
+
+  test('is the same if the worker fails before the movements are there', async () => {
+    const own = await pages.open('/');
+    await own.evaluate(() => {
+      const worker = new Worker('missing.js', { type: 'module' });
+      const movements = new Promise<string>((resolve) => {
+        worker.addEventListener('error', () => setTimeout(resolve, 0, 'movements.json'));
+      });
+      window.figures.configureFigures({ movements, startWorker: () => worker });
+    });
+    const frame = { exercise: '0001', figure: 'male', t: 0, size: 120 } as const;
+    expect(await frameInPage(own, frame)).toBe(publishedFrame(frame));
+    await own.close();
+  });
 });
 
 test('a figure requests only the files next to it', async () => {
@@ -132,15 +146,29 @@ test('<exercise-figure> draws when it is visible, in its size, and has a label',
       label: element.getAttribute('aria-label'),
       role: element.getAttribute('role'),
     };
+    const labels: (string | null)[] = [];
+    const second = new Promise<void>((resolve) =>
+      element.addEventListener('load', () => {
+        labels.push(element.getAttribute('aria-label'));
+        setTimeout(resolve);
+      }),
+    );
+    element.setAttribute('exercise', '0002');
+    element.setAttribute('figure', 'female');
+    element.setAttribute('yaw', '30');
+    await second;
     const failed = new Promise((resolve) => element.addEventListener('error', resolve, { once: true }));
     element.setAttribute('exercise', '9999');
     await failed;
     element.remove();
-    return { unseen, drawn };
+    return { unseen, drawn, labels };
   });
+  const nameOf = (wanted: string) => catalogue.exercises.find(({ id }) => id === wanted)!.name;
   expect(seen).toEqual({
     unseen: false,
-    drawn: { width: 120, label: catalogue.exercises.find(({ id }) => id === '0001')!.name, role: 'img' },
+    drawn: { width: 120, label: nameOf('0001'), role: 'img' },
+    // Three attributes are one change.
+    labels: [nameOf('0002')],
   });
 });
 

@@ -98,6 +98,115 @@ describe('a figure in a page', () => {
     expect(seen.stepStarts).toHaveLength(round.length - 1);
     expect(seen.stepStarts).toEqual([...seen.stepStarts].sort((a, b) => a - b));
   });
+
+  test('refuses a value that it cannot show, and goes on as before', async () => {
+    const seen = await page.evaluate(async () => {
+      const canvas = document.createElement('canvas');
+      const options = { exercise: '0001', size: 60, background: 'no color' };
+      const figure = window.figures.createFigure(canvas, options);
+      const refused = [await figure.ready.catch(String)];
+      await figure.update({ background: 'white', paused: true });
+      const before = window.pixels(canvas);
+      for (const wrong of [{ background: 'no color' }, { yaw: NaN }, { speed: Infinity }, { size: NaN }])
+        refused.push(await figure.update(wrong).catch(String));
+      refused.push(await figure.frame(NaN).catch(String));
+      await figure.update({ turning: false });
+      const isSame = window.pixels(canvas) === before;
+      await figure.update({ speed: 4, paused: false });
+      const moves = await window.moves(canvas);
+      figure.destroy();
+      return { refused, isSame, moves };
+    });
+    const color = 'RangeError: The color "no color" is unknown; expected an opaque CSS color.';
+    const number = (name: string, value: number) =>
+      `RangeError: The figure's ${name} is ${value}; expected a finite number.`;
+    expect(seen.refused).toEqual([
+      color,
+      color,
+      number('yaw', NaN),
+      number('speed', Infinity),
+      number('size', NaN),
+      number('moment', NaN),
+    ]);
+    expect(seen).toMatchObject({ isSame: true, moves: true });
+  });
+
+  test('a change is visible when it is said to be, also if another follows at once', async () => {
+    const seen = await page.evaluate(async () => {
+      const canvas = document.createElement('canvas');
+      const figure = window.figures.createFigure(canvas, { exercise: '0001', size: 60, paused: true });
+      await figure.ready;
+      const before = window.pixels(canvas);
+      const first = figure.update({ yaw: 120 });
+      const second = figure.update({ background: 'white' });
+      await first;
+      const after = window.pixels(canvas);
+      await second;
+      const last = window.pixels(canvas);
+      figure.destroy();
+      return { isNew: after !== before, isLast: after === last };
+    });
+    expect(seen).toEqual({ isNew: true, isLast: true });
+  });
+
+  test('goes on if a listener of another one throws', async () => {
+    const moves = await page.evaluate(async () => {
+      const canvas = document.createElement('canvas');
+      const options = { exercise: '0001', size: 40, speed: 4 };
+      const faulty = window.figures.createFigure(document.createElement('canvas'), {
+        ...options,
+        onSteps() {
+          throw new Error('A fault of the page.');
+        },
+      });
+      const thrown = new Promise((resolve) => addEventListener('error', resolve, { once: true }));
+      await faulty.ready;
+      const figure = window.figures.createFigure(canvas, options);
+      await Promise.all([figure.ready, thrown]);
+      const moves = await window.moves(canvas);
+      faulty.destroy();
+      figure.destroy();
+      return moves;
+    });
+    expect(moves).toBe(true);
+  });
+
+  test('goes on if the settings change, which figures begun afterwards follow', async () => {
+    const own = await pages.open('/');
+    const seen = await own.evaluate(async () => {
+      const movements = await (await fetch('movements.json')).json();
+      const canvas = document.createElement('canvas');
+      const options = { exercise: '0001', size: 40, speed: 4 };
+      const before = window.figures.createFigure(canvas, options);
+      const names = movements.names.map((name: string) => `other ${name}`);
+      window.figures.configureFigures({ movements: { ...movements, names } });
+      await before.ready;
+      const moves = await window.moves(canvas);
+      const after = window.figures.createFigure(document.createElement('canvas'), options);
+      await after.ready;
+      return { moves, isOther: after.name === `other ${before.name}` };
+    });
+    await own.close();
+    expect(seen).toEqual({ moves: true, isOther: true });
+  });
+
+  test('is drawn if its movements come at the second request', async () => {
+    const own = await pages.open('/');
+    await own.context().route('**/movements.json', (route) => route.abort(), { times: 1 });
+    const seen = await own.evaluate(async () => {
+      window.noteQuestions();
+      const create = () =>
+        window.figures.createFigure(document.createElement('canvas'), { exercise: '0001', size: 40, paused: true });
+      const first = create();
+      const refused = await first.ready.then(() => '', String);
+      first.destroy();
+      const second = create();
+      await second.ready;
+      return { refused, name: second.name };
+    });
+    await own.close();
+    expect(seen).toEqual({ refused: expect.stringContaining('fetch'), name: expect.any(String) });
+  });
 });
 
 describe('the resolution', () => {
