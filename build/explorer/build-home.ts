@@ -51,8 +51,14 @@ const unrelated = { easier: [], harder: [], alternatives: [], variations: [] };
  * Writes the home page of a catalogue alone, which needs no release and no image ids: these take most of the time of an
  * early release. Its links lead nowhere until that is there.
  * @param source a catalogue that could be read
+ * @param bundled resolves when what makes the bundles ahead has put them into the cache
  */
-export async function buildHome(source: ReleaseSource, out: OutputFolder, cache: BuildCache = noCache): Promise<void> {
+export async function buildHome(
+  source: ReleaseSource,
+  out: OutputFolder,
+  cache: BuildCache = noCache,
+  bundled?: Promise<void>,
+): Promise<void> {
   const { catalogue, imageBase } = source;
   const records = catalogue.exercises.map((exercise) => recordOf({ exercise, gifUrl: '', related: unrelated }));
   const vocabulary = usedVocabulary(catalogue.vocabulary, records);
@@ -65,7 +71,7 @@ export async function buildHome(source: ReleaseSource, out: OutputFolder, cache:
     search: searchFile(searchIndexOf({ records, catalogue })),
   };
   const unknown = { release: undefined, version: undefined, isDrawn: false };
-  await writeHome({ ...known, ...unknown, movements, movementsPath, imageBase }, out, cache);
+  await writeHome({ ...known, ...unknown, movements, movementsPath, imageBase }, out, cache, bundled);
 }
 
 /** For each field with a closed list, its words and the number of exercises with each. */
@@ -79,16 +85,16 @@ function wordCounts(records: readonly ExerciseRecord[], words: WordLists): WordC
 }
 
 /**
- * Writes the home page and what it loads, except the movements.
+ * Writes the home page and what it loads, except the movements. The bundles come last, as they may still be in the making.
+ * @param bundled see {@link buildHome}
  * @returns what other pages share with it, and the paths of what it loads
  */
 export async function writeHome(
   { summaries, lists, search, release, version, movements, movementsPath, imageBase, isDrawn }: HomeSource,
   out: OutputFolder,
   cache: BuildCache,
+  bundled?: Promise<void>,
 ) {
-  const { assets: bundled, files, shell } = await bundleSite(cache);
-  for (const [path, content] of files) writeFile(out, path, content);
   for (const name of ['icon.svg', 'site.webmanifest']) {
     writeFile(out, name, readFileSync(new URL(`static/${name}`, import.meta.url)));
   }
@@ -96,9 +102,6 @@ export async function writeHome(
   const silhouettes = isDrawn ? await silhouettesOf(moving, cache) : noSilhouettes;
   writeFile(out, silhouettes.path, silhouettes.content);
   const all = summaries(silhouettes.postureOf);
-  /** What pages load that stay the same in many releases. */
-  const lasting = { ...bundled, imageOrigin: new URL(imageBase).origin, silhouettes: silhouettes.path };
-  const assets: Assets = { ...lasting, ...(release === undefined ? { movements: movementsPath } : { release }) };
   const chosen = heroOf(all, moving);
   const hero = chosen && isDrawn ? await drawnHero(chosen, moving, cache) : chosen;
   if (hero?.still) writeFile(out, hero.still.path, hero.still.content);
@@ -109,6 +112,12 @@ export async function writeHome(
     search: writeData(out, 'search', search),
   };
   const page = homePage({ lists, version, cards: unpackCards(cards), facts, hero, movementBytes });
+  await bundled;
+  const { assets: scripts, files, shell } = await bundleSite(cache);
+  for (const [path, content] of files) writeFile(out, path, content);
+  /** What pages load that stay the same in many releases. */
+  const lasting = { ...scripts, imageOrigin: new URL(imageBase).origin, silhouettes: silhouettes.path };
+  const assets: Assets = { ...lasting, ...(release === undefined ? { movements: movementsPath } : { release }) };
   writeFile(out, `${page.path}index.html`, renderPage(page, assets));
   const drawn = [silhouettes.path, movementsPath, ...(hero?.still ? [hero.still.path] : [])];
   return { all, moving, lasting, assets, page, paths: [...shell, ...drawn, facts.data, facts.search] };

@@ -73,8 +73,7 @@ export async function buildDist({
     const { read, ...source } = await readSource(inputs, cache);
     const isRead = read.problems.length === 0;
     if (first && isRead) {
-      await bundled;
-      if (await hasHome(source, join(first.folder, 'page'), cache)) first.onBuilt('page');
+      if (await hasHome(source, join(first.folder, 'page'), cache, bundled)) first.onBuilt('page');
     }
     // Threads work meanwhile.
     const imagesNamed = isRead ? begun(imageIdsAhead(source.catalogue, inputs.figure, cache)) : undefined;
@@ -124,10 +123,15 @@ async function readSource({ catalogue: folder, imageBase, figure }: BuildInputs,
 }
 
 /** Writes the home page unless the catalogue has a fault that prevents it, which the rules report. */
-async function hasHome(source: ReleaseSource, folder: string, cache: BuildCache): Promise<boolean> {
+async function hasHome(
+  source: ReleaseSource,
+  folder: string,
+  cache: BuildCache,
+  bundled: Promise<void>,
+): Promise<boolean> {
   const { buildHome } = await import('../../build/explorer/build-home.ts');
   try {
-    await buildHome(source, diskFolder(folder), cache);
+    await buildHome(source, diskFolder(folder), cache, bundled);
     return true;
   } catch {
     return false;
