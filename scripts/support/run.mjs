@@ -64,11 +64,19 @@ async function compile(module, folder) {
   const bundle = await rolldown({
     input: module,
     platform: 'node',
-    external: (id) => !/^[./]/.test(id) && !id.startsWith(project),
+    // Names of packages and of Node's modules. An expression: the compiler would wait for a function at each of thousands.
+    external: /^(?![./]|[A-Za-z]:[\\/])/,
     tsconfig: join(project, 'tsconfig.json'),
     plugins: [plugin],
   });
-  await bundle.write({ dir: next, entryFileNames: placeOf(module), chunkFileNames: '[hash].js', sourcemap: true });
+  await bundle.write({
+    dir: next,
+    entryFileNames: placeOf(module),
+    chunkFileNames: '[hash].js',
+    sourcemap: true,
+    // Every process reads the maps. They are half as long without the sources, which are at hand.
+    sourcemapExcludeSources: true,
+  });
   try {
     renameSync(next, folder);
   } catch (error) {
