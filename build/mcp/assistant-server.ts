@@ -1,22 +1,14 @@
-import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
-import {
-  callTool,
-  capabilities,
-  instructions,
-  listResources,
-  listResourceTemplates,
-  listTools,
-  NotThereError,
-  readResource,
-  serverName,
-} from '../../edge/mcp/assistant.ts';
-import { RefusedError, type ToolCatalogue } from '../../edge/mcp/catalogue.ts';
+import { Server } from '@modelcontextprotocol/server';
+import { capabilities, instructions, serverName } from '../../edge/mcp/assistant.ts';
+import type { ToolCatalogue } from '../../edge/mcp/catalogue.ts';
+import { methods, resultOf } from '../../edge/mcp/protocol.ts';
 
 /** How long clients can cache what never changes while the server runs: an hour, in ms. */
 const kept = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
 
 /**
- * A server of the protocol's official SDK that answers from a catalogue.
+ * A server of the protocol's official SDK that answers from a catalogue. The SDK sends errors by their code, message
+ * and data.
  * @param version version of the catalogue, for clients to display
  */
 export function assistantServer(catalogue: ToolCatalogue, version: string): Server {
@@ -34,22 +26,10 @@ export function assistantServer(catalogue: ToolCatalogue, version: string): Serv
       },
     },
   );
-  server.setRequestHandler('tools/list', () => ({ tools: listTools(catalogue) as never[] }));
-  server.setRequestHandler('tools/call', ({ params: { name, arguments: args } }) =>
-    answered(callTool(catalogue, name, args)),
-  );
-  server.setRequestHandler('resources/list', ({ params }) => answered(listResources(catalogue, params?.cursor)));
-  server.setRequestHandler('resources/templates/list', () => listResourceTemplates(catalogue));
-  server.setRequestHandler('resources/read', ({ params: { uri } }) => answered(readResource(catalogue, uri)));
-  return server;
-}
-
-/** Turns a request for something that does not exist into a protocol error. */
-async function answered<Result>(answer: Promise<Result>): Promise<Result> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (!(error instanceof NotThereError || error instanceof RefusedError)) throw error;
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, error.message);
+  for (const name of Object.keys(methods) as (keyof typeof methods)[]) {
+    server.setRequestHandler(name, async ({ params }) => {
+      return (await resultOf(methods[name], catalogue, { ...params }, version)) as never;
+    });
   }
+  return server;
 }

@@ -51,38 +51,36 @@ export class RpcError extends Error {
   }
 }
 
+type Params = { readonly [name: string]: unknown };
+
 /** A request without its transport. */
-export interface RpcRequest {
+interface RpcRequest {
   readonly method: string;
-  readonly params: { readonly [name: string]: unknown };
+  readonly params: Params;
   /** Whether its version is {@link statelessVersion}. */
   readonly isStateless: boolean;
 }
 
-type Method = (
-  catalogue: ToolCatalogue,
-  params: RpcRequest['params'],
-  contentVersion: string,
-) => object | Promise<object>;
+type Method = (catalogue: ToolCatalogue, params: Params, contentVersion: string) => object | Promise<object>;
 
 /** How long a client may cache what seldom changes, in ms. Only that client, because it takes a key. */
 const cacheable = { ttlMs: 300_000, cacheScope: 'private' };
 
-/** The methods of every version. */
-const methods: { readonly [name: string]: Method } = {
+/** The methods of every version; {@link resultOf} calls them. */
+export const methods = {
   'tools/list': (catalogue) => ({ tools: listTools(catalogue) }),
   'tools/call': (catalogue, { name, arguments: args }) => callTool(catalogue, name, args),
   'resources/list': (catalogue, { cursor }) => listResources(catalogue, cursor),
   'resources/templates/list': (catalogue) => listResourceTemplates(catalogue),
   'resources/read': (catalogue, { uri }) => readResource(catalogue, uri),
-};
+} satisfies { readonly [name: string]: Method };
 
-const statelessMethods: typeof methods = {
+const statelessMethods: { readonly [name: string]: Method } = {
   ...methods,
   'server/discover': () => ({ supportedVersions: versions, capabilities, instructions }),
 };
 
-const sessionMethods: typeof methods = {
+const sessionMethods: typeof statelessMethods = {
   ...methods,
   ping: () => ({}),
   initialize: (_, { protocolVersion }, contentVersion) => ({
@@ -107,16 +105,22 @@ export async function answerTo(
   if (!Object.hasOwn(table, method)) {
     throw new RpcError(codes.unknownMethod, `Method not found. There are: ${Object.keys(table).join(', ')}.`);
   }
+  const result = await resultOf(table[method]!, catalogue, params, contentVersion);
+  if (!isStateless) return result;
+  const caching = method === 'tools/call' ? {} : cacheable;
+  const server = { ...serverName, version: contentVersion };
+  return { resultType: 'complete', ...result, ...caching, _meta: { [meta.server]: server } };
+}
+
+/**
+ * The result of a method.
+ * @throws RpcError if what is asked for is not there or refused
+ */
+export async function resultOf(method: Method, ...args: Parameters<Method>): Promise<object> {
   try {
-    const result = await table[method]!(catalogue, params, contentVersion);
-    if (!isStateless) return result;
-    const caching = method === 'tools/call' ? {} : cacheable;
-    const server = { ...serverName, version: contentVersion };
-    return { resultType: 'complete', ...result, ...caching, _meta: { [meta.server]: server } };
+    return await method(...args);
   } catch (error) {
-    if (error instanceof NotThereError) {
-      throw new RpcError(codes.invalidParams, error.message);
-    }
+    if (error instanceof NotThereError) throw new RpcError(codes.invalidParams, error.message);
     if (error instanceof RefusedError) throw new RpcError(codes.invalidParams, error.message, { status: error.status });
     throw error;
   }
