@@ -1,6 +1,6 @@
 import { makeLibrary } from '../motion/resolve/library.ts';
 import { upToFault } from '../support/threaded-cache.ts';
-import { movementCheck } from './movement-check.ts';
+import { MovementCheck } from './movement-check.ts';
 import { type MovementTask, problemsOf } from './movement-problems.ts';
 
 /**
@@ -8,7 +8,7 @@ import { type MovementTask, problemsOf } from './movement-problems.ts';
  * here.
  */
 export default ({ movements, motions }: MovementTask) => {
-  const check = movementCheck({ motions, sources: new Map() }, makeLibrary(motions));
+  const check = new MovementCheck({ motions, sources: new Map() }, makeLibrary(motions));
   return upToFault(movements, (movement) => {
     if (problemsOf(movement, check).length > 0) throw new Error('There is a problem.');
     return {};

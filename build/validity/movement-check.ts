@@ -21,20 +21,8 @@ import { placeOfFault } from './fault-place.ts';
 import { movementFacts } from './movement-facts.ts';
 import { shownRules } from './rules.ts';
 
-/** Finds the problems of movements, one at a time. */
-export interface MovementCheck {
-  /** The problems of a pattern, with every value of its parameters. */
-  pattern(name: string): Problem[];
-  /** The problems of the movement of an exercise. */
-  exercise(exercise: Exercise): Problem[];
-}
-
-/** The check of the movements of a catalogue; {@link movementProblems} says what it finds. */
-export function movementCheck(catalogue: Pick<Catalogue, 'motions' | 'sources'>, library: Library): MovementCheck {
-  return new Check(catalogue, library);
-}
-
-class Check implements MovementCheck {
+/** Finds the problems of the movements of a catalogue, one at a time; {@link movementProblems} says which. */
+export class MovementCheck {
   readonly #catalogue: Pick<Catalogue, 'motions' | 'sources'>;
   readonly #library: Library;
   /** By movement: exercises may share one, and posing it is the slowest part of a validation. */
@@ -45,6 +33,7 @@ class Check implements MovementCheck {
     this.#library = library;
   }
 
+  /** The problems of a pattern, with every value of its parameters. */
   pattern(name: string): Problem[] {
     const unresolved = (error: MotionError, motion: ExerciseMotion) =>
       this.#problem('motion-resolves', error, error.place, motion, this.#catalogue.motions.get(name), []);
@@ -59,6 +48,7 @@ class Check implements MovementCheck {
     }
   }
 
+  /** The problems of the movement of an exercise. */
   exercise(exercise: Exercise): Problem[] {
     const motion = exercise.motion!;
     const inMotion = (rule: string, finding: Finding, at: FaultPlace) =>

@@ -47,7 +47,7 @@ export async function movementProblems(catalogue: Catalogue, cache: BuildCache =
   const problems = new Map<string, Problem>();
   let check: MovementCheck | undefined;
   for (const { item: movement, entry } of left) {
-    check ??= (await import('./movement-check.ts')).movementCheck(catalogue, library);
+    check ??= new (await import('./movement-check.ts')).MovementCheck(catalogue, library);
     const found = problemsOf(movement, check);
     for (const problem of found) problems.set(JSON.stringify(problem), problem);
     // Problems aren't cached: they name places in files and available words, which aren't part of the cache key.
@@ -57,7 +57,7 @@ export async function movementProblems(catalogue: Catalogue, cache: BuildCache =
 }
 
 /** A movement to check: the name of a pattern, or an exercise with a movement. */
-export type MovementToCheck = string | Exercise;
+type MovementToCheck = string | Exercise;
 
 /** What a thread needs to check movements. */
 export interface MovementTask extends Pick<Catalogue, 'motions'> {

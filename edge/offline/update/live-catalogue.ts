@@ -32,20 +32,7 @@ const downloadTimeout = 120_000;
 export async function openLiveCatalogue<Own extends Media = string>(
   options: LiveCatalogueOptions<Own>,
 ): Promise<LiveCatalogue<Own>> {
-  return UpdatableCatalogue.open(options);
-}
-
-/** The newest catalogue on the device, which can update itself. */
-export interface LiveCatalogue<Own extends Media = string> {
-  /** The current catalogue. One that you got before an update doesn't change. */
-  readonly catalogue: OfflineCatalogue<Own>;
-  /**
-   * Downloads the pack of the live release if it is another one, checks it, stores it, and then starts using it. If any
-   * of this fails, nothing changes. A stored pack that was found to be altered is replaced.
-   * @returns whether the catalogue is another one now
-   * @throws StoreError if the origin can't be reached, FormatError if what it sends is altered
-   */
-  update(): Promise<boolean>;
+  return LiveCatalogue.open(options);
 }
 
 /** A catalogue in use, and the pack that it reads. */
@@ -54,7 +41,8 @@ interface OpenCatalogue<Own extends Media> {
   readonly catalogue: OfflineCatalogue<Own>;
 }
 
-class UpdatableCatalogue<Own extends Media> implements LiveCatalogue<Own> {
+/** The newest catalogue on the device, which can update itself. */
+export class LiveCatalogue<Own extends Media = string> {
   readonly #options: LiveCatalogueOptions<Own>;
   readonly #store: Store;
   #open: OpenCatalogue<Own>;
@@ -65,8 +53,8 @@ class UpdatableCatalogue<Own extends Media> implements LiveCatalogue<Own> {
   #update: Promise<boolean> | undefined;
 
   /** Starts using the stored pack, if there is one and it is to be preferred to the bundled one. */
-  static async open<Own extends Media>(options: LiveCatalogueOptions<Own>): Promise<UpdatableCatalogue<Own>> {
-    const live = new UpdatableCatalogue(options);
+  static async open<Own extends Media>(options: LiveCatalogueOptions<Own>): Promise<LiveCatalogue<Own>> {
+    const live = new LiveCatalogue(options);
     await live.#openStored();
     return live;
   }
@@ -82,10 +70,17 @@ class UpdatableCatalogue<Own extends Media> implements LiveCatalogue<Own> {
     });
   }
 
+  /** The current catalogue. One that you got before an update doesn't change. */
   get catalogue(): OfflineCatalogue<Own> {
     return this.#open.catalogue;
   }
 
+  /**
+   * Downloads the pack of the live release if it is another one, checks it, stores it, and then starts using it. If any
+   * of this fails, nothing changes. A stored pack that was found to be altered is replaced.
+   * @returns whether the catalogue is another one now
+   * @throws StoreError if the origin can't be reached, FormatError if what it sends is altered
+   */
   update(): Promise<boolean> {
     this.#update ??= this.#bringUpToDate().finally(() => {
       this.#update = undefined;
