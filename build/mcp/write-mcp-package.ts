@@ -11,7 +11,7 @@ import { mcpManifest, sdk, serverFile } from './mcp-manifest.ts';
 import { aboutFile, gzippedMovements, packFile } from './package-files.ts';
 
 /** What the package is made from. */
-export interface McpPackageSource {
+interface McpPackageSource {
   /** The folder of a written release, including its offline pack. */
   readonly release: OutputFolder;
   /** Text of the data's license. */

@@ -5,7 +5,7 @@ import { formats } from './formats/index.ts';
 import { vocabularyTables } from './vocabulary-tables.ts';
 
 /** A file of the downloads. */
-export interface SnapshotFile {
+interface SnapshotFile {
   readonly file: string;
   /** Its display name: `SQLite`. */
   readonly title: string;

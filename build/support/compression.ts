@@ -18,7 +18,7 @@ export interface Compressor {
  * `quick` is for files that have to be compressed again after every change of a text. For a list of 1.2 MB, Brotli at
  * its best takes 1.8 s, and quickly 0.08 s for 10 % more bytes.
  */
-export type Effort = keyof typeof levels.br;
+type Effort = keyof typeof levels.br;
 
 const levels = { br: { best: zlib.BROTLI_MAX_QUALITY, quick: 9 }, gzip: { best: 9, quick: 6 } } as const;
 

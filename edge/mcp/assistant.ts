@@ -9,7 +9,7 @@ import type { Content, Tool } from './tool.ts';
 import { tools } from './tools.ts';
 
 /** The description of a tool in a list (MCP: `Tool`). */
-export interface ToolDescription {
+interface ToolDescription {
   readonly name: string;
   readonly title: string;
   readonly description: string;
@@ -25,14 +25,14 @@ export interface ToolDescription {
 }
 
 /** The result of a call (MCP: `CallToolResult`). */
-export type CallResult = {
+type CallResult = {
   readonly content: Content[];
   readonly structuredContent?: { readonly [name: string]: unknown };
   readonly isError?: true;
 };
 
 /** The contents of a resource (MCP: `TextResourceContents`, `BlobResourceContents`). */
-export type ResourceContents =
+type ResourceContents =
   | { readonly uri: string; readonly mimeType: string; readonly text: string }
   | { readonly uri: string; readonly mimeType: string; readonly blob: string };
 

@@ -42,7 +42,7 @@ export class RefusedError extends Error {
 export const mostSingly = 20;
 
 /** A page of exercises with all of their fields. */
-export interface ExercisePage {
+interface ExercisePage {
   /** The number of exercises on all pages. */
   readonly total: number;
   readonly exercises: readonly DetailedExercise[];

@@ -12,7 +12,7 @@ export interface TextSchema extends Described {
   readonly maxLength?: number;
 }
 
-export interface NumberSchema extends Described {
+interface NumberSchema extends Described {
   readonly type: 'integer';
   readonly minimum: number;
   readonly maximum?: number;

@@ -7,7 +7,7 @@ import type { FilterWord } from '../../../edge/format/manifest.ts';
 import { compareCodePoints } from '../../../edge/order/code-points.ts';
 
 /** The content of a filter, before it is written. */
-export interface FilterContent {
+interface FilterContent {
   /** The query parameter. */
   readonly name: string;
   readonly words: readonly FilterWord[];

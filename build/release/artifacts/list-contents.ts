@@ -50,8 +50,7 @@ export function listContents(
     },
   ]);
   const words = collections.map((collection): ListContent => {
-    const values = inViews.flatMap(({ group, value }) => (group === collection.name ? [value] : []));
-    const lines = values.sort(compareCodePoints).map((value) => JSON.stringify(value));
+    const lines = [...wordsOf(collection)].sort(compareCodePoints).map((word) => JSON.stringify(word));
     return { group: wordsGroup, value: collection.name, count: lines.length, lines, isEncoded: true, isSliced: false };
   });
   return [

@@ -28,7 +28,7 @@ import { type ListContent, lineIn, listContents } from './list-contents.ts';
 import { SplitFile } from './split-file.ts';
 
 /** How long files of lists may be, and which lists are compressed. */
-export interface ListLimits {
+interface ListLimits {
   /** Maximum length of a segment, in bytes. */
   readonly segment: number;
   /** Maximum length of a file in a content encoding, in bytes. */
@@ -45,8 +45,7 @@ const concurrentLists = 4;
 /**
  * The files of every list: plain with their offset indexes, in gzip parts, whole in each content encoding, and their
  * rows. What makes answers smaller, gzip parts and content encodings, is missing in an early release and for very long
- * lists: each exercise is compressed alone, twice in each of its eight lists, which would take more than an hour for a
- * million.
+ * lists: each exercise is compressed alone, twice in each of its eight lists, which takes longer than everything else.
  */
 export const lists = listsWithin({ segment: segmentBytes, encodedFile: maxFileBytes, compressedLines: 5_000 });
 

@@ -19,7 +19,7 @@ import type { ArtifactContent } from '../content.ts';
 import { filterContents } from './filter-contents.ts';
 
 /** How long tables are. */
-export interface LookUpLimits {
+interface LookUpLimits {
   /** Maximum length of a file of ids or of postings, in bytes; by default what the format says. */
   readonly file?: number | undefined;
   /** Maximum number of exercises in a search index. */

@@ -20,7 +20,7 @@ import type { Pack } from '../pack/pack.ts';
 import { rowsHad, wordsToHave } from '../pack-rows.ts';
 
 /** A list of a pack. */
-export interface ServedPackList extends ServedList {
+interface ServedPackList extends ServedList {
   /** The bytes of the lines from `start` up to `end` (exclusive), as a list of their own. */
   readonly slice: (start: number, end: number) => Uint8Array;
 }

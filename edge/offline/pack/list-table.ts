@@ -12,7 +12,7 @@ const digestAt = 16;
 const crcAt = 32;
 
 /** The entry of a list in the table. */
-export interface PackListEntry {
+interface PackListEntry {
   /** Where the row numbers begin in the section `lists`, in bytes. */
   readonly start: number;
   /** Length of the row numbers, in bytes. */

@@ -13,7 +13,7 @@ import { packBytes } from '../pack/pack-bytes.ts';
 import { packGzipPath, packPaths } from '../pack/pack-path.ts';
 
 /** A pack as it was downloaded. */
-export type DownloadedPack = ReleasedPack & { readonly pack: Uint8Array };
+type DownloadedPack = ReleasedPack & { readonly pack: Uint8Array };
 
 /** A file of a pack, plain and compressed. */
 interface PackFile {

@@ -11,7 +11,7 @@ import type { ReleaseContent } from '../../content.ts';
 
 type Answers = { readonly [example: string]: Answer };
 
-/** Exports of `edge/http/problems.ts` that GET and HEAD can't cause: those of single platforms and of assistants. */
+/** Exports of `edge/http/problems.ts` for single platforms, for assistants, and for very long catalogues only. */
 type NotDescribed = 'methodNotAllowed' | 'answerTooLong' | 'postOnly' | 'messageTooLong' | 'notJson' | 'notSearched';
 
 /** Examples of each problem, by name. A problem without an entry is a type error. */
