@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Catalogue } from './catalogue.ts';
 import { type Memory, noMemory } from './memory.ts';
@@ -6,6 +7,7 @@ import { type ReadCatalogue, readCatalogue } from './read-catalogue.ts';
 import { placeOf, valueAt } from './reader/source.ts';
 import type { CatalogueFinding } from './rule.ts';
 import { catalogueRules, fileRules } from './rules.ts';
+import type { Exercise } from './schema/exercise.ts';
 import { isToDo } from './text/to-do.ts';
 
 /** A catalogue and all problems found in it. */
@@ -40,10 +42,18 @@ export async function checkRules(read: ReadCatalogue, memory: Memory): Promise<C
     problems.push(toProblem(source.file, placeOf(source, path, within), rule, finding));
   };
   if (vocabularyRead) {
+    const inputsOf = fileRuleInputs(catalogue);
     for (const exercise of catalogue.exercises) {
+      const inputs = inputsOf(exercise);
+      if (memory.recall('file-rules', inputs) !== undefined) continue;
+      let isSound = true;
       for (const { name, check } of fileRules) {
-        for (const finding of check(exercise, catalogue)) add(name, { of: exercise, ...finding });
+        for (const finding of check(exercise, catalogue)) {
+          isSound = false;
+          add(name, { of: exercise, ...finding });
+        }
       }
+      if (isSound) memory.keep('file-rules', inputs, true);
     }
   }
   if (complete) {
@@ -53,4 +63,17 @@ export async function checkRules(read: ReadCatalogue, memory: Memory): Promise<C
     }
   }
   return { catalogue, problems: problems.sort(byPlace), complete };
+}
+
+/** Everything that the file rules may use to check an exercise: its file, and all files but those of other exercises. */
+function fileRuleInputs({ exercises, sources }: Catalogue): (exercise: Exercise) => readonly unknown[] {
+  const isExercise = new Set<unknown>(exercises);
+  const shared = createHash('sha256');
+  for (const [value, { file, bytes }] of sources)
+    if (!isExercise.has(value)) shared.update(`${bytes.length} ${file}\n`).update(bytes);
+  const digest = shared.digest('hex');
+  return (exercise) => {
+    const { file, bytes } = sources.get(exercise)!;
+    return [digest, file, bytes];
+  };
 }

@@ -7,6 +7,8 @@ import { digestOf } from './digest-of.ts';
 export type CachedStep =
   /** The name of the schema, and the bytes of the file. */
   | 'file'
+  /** The file of an exercise, and the digest of all files but those of exercises. */
+  | 'file-rules'
   /** The word as it is written. */
   | 'word'
   /** The format, and the digest of all files of a catalogue. */
@@ -44,6 +46,7 @@ export type CachedStep =
  */
 export const smallSteps: ReadonlySet<CachedStep> = new Set([
   'file',
+  'file-rules',
   'word',
   'movement-check',
   'image-id',

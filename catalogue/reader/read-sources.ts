@@ -1,5 +1,14 @@
-import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { join, posix, sep } from 'node:path';
+import {
+  type Dirent,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
+import { dirname, join, posix, sep } from 'node:path';
 import type { Problem } from '../problem.ts';
 import { eachList } from '../schema/vocabulary.ts';
 import { compare } from '../support/compare.ts';
@@ -44,12 +53,21 @@ export function readSources(folder: string): { sources: Map<string, Source>; pro
   const isListed = new Set(found);
   const optional = optionalFiles.filter((path) => statSync(join(folder, path), { throwIfNoEntry: false }));
   const home = existsSync(folder) ? realpathSync.native(folder) : folder;
+  const isInside = (path: string) => `${realpathSync.native(path)}${sep}`.startsWith(home + sep);
+  // Looked up once: of most files, only the folder can be a link.
+  const folders = new Map<string, boolean>();
+  const isOfCatalogue = (path: string) => {
+    if (lstatSync(path).isSymbolicLink()) return isInside(path);
+    const above = dirname(path);
+    if (!folders.has(above)) folders.set(above, isInside(above));
+    return folders.get(above);
+  };
   for (const path of [...requiredFiles, ...optional, ...found.sort(compare)]) {
     const isData = path.startsWith('motions/') ? path.endsWith('.json') : true;
     try {
       const unreadable = notAFile(statSync(join(folder, path)), isListed.has(path));
       if (unreadable) tell(path, unreadable);
-      else if (!realpathSync.native(join(folder, path)).startsWith(home + sep)) tell(path, leadingOut);
+      else if (!isOfCatalogue(join(folder, path))) tell(path, leadingOut);
       else if (isData) sources.set(path, toSource(fileAt(path), readFileSync(join(folder, path))));
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;

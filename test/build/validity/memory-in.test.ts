@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { type BuildCache, noCache, rememberingCache } from '../../../build/support/build-cache.ts';
@@ -63,6 +63,26 @@ test('problems are reported every time', async () => {
     const { problems } = await checkCatalogue(path);
     expect(problems.length).toBeGreaterThan(0);
     for (let i = 0; i < 2; i++) expect((await checkCatalogue(path, memory)).problems).toEqual(problems);
+  }
+});
+
+test('an exercise is checked again when its file gets another name, or a file that its rules use changes', async () => {
+  const path = join(folder.path, 'elsewhere');
+  writeSmallCatalogue(path);
+  const memory = memoryIn(counting().cache);
+  const { catalogue } = await checkCatalogue(path, memory);
+  const { file } = catalogue.sources.get(catalogue.exercises[0])!;
+  const words = join(path, 'vocabulary/movement-patterns.json');
+  const list: readonly { word: string }[] = JSON.parse(readFileSync(words, 'utf8'));
+  const changes = [
+    () => renameSync(file, join(path, 'exercises/elsewhere.json')),
+    () => writeFileSync(words, JSON.stringify(list.map((entry) => ({ ...entry, word: `${entry.word} of old` })))),
+  ];
+  for (const change of changes) {
+    change();
+    const { problems } = await checkCatalogue(path);
+    expect(problems.length).toBeGreaterThan(0);
+    expect((await checkCatalogue(path, memory)).problems).toEqual(problems);
   }
 });
 
