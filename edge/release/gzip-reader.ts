@@ -4,7 +4,7 @@ import { GzipMember } from '../format/gzip-member.ts';
 import { checkPartsIndex, PartsEntries, partsEntryRange } from '../format/gzip-parts.ts';
 import { type Body, bodyOf, type Chunk, constant, contentBytes, joinChunks } from './body.ts';
 import { type FileReader, mostLinesKept } from './file-reader.ts';
-import { bytesTogether, type GzipFiles, type List, type ListSegment } from './release.ts';
+import { bytesTogether, type GzipFiles, type List, type ListSegment, type PublishedFile } from './release.ts';
 import { bySegment, inRuns, type Run, type SegmentRuns, type Selection } from './selection.ts';
 import { isWhole, planSlice } from './slice-plan.ts';
 
@@ -119,18 +119,21 @@ export class GzipReader {
     return {
       length: pieces.reduce((sum, piece) => sum + (piece instanceof Uint8Array ? piece.length : rangeBytes(piece)), 0),
       read: async () => {
-        const whole = areAlone ? undefined : await this.#files.fileOfSeveral(file, together);
-        const read = pieces.map(async (piece) => {
-          if (piece instanceof Uint8Array) return piece;
-          const { startByte, endByte, check } = piece;
-          if (whole) return whole.subarray(startByte, endByte);
-          const part = await this.#files.part(file, startByte, endByte);
-          check(part);
-          return part;
-        });
-        return Promise.all(read);
+        if (areAlone) {
+          return Promise.all(pieces.map((piece) => (piece instanceof Uint8Array ? piece : this.#alone(file, piece))));
+        }
+        const whole = await this.#files.fileOfSeveral(file, together);
+        return pieces.map((piece) =>
+          piece instanceof Uint8Array ? piece : whole.subarray(piece.startByte, piece.endByte),
+        );
       },
     };
+  }
+
+  async #alone(file: PublishedFile, { startByte, endByte, check }: Part): Promise<Uint8Array> {
+    const bytes = await this.#files.part(file, startByte, endByte);
+    check(bytes);
+    return bytes;
   }
 }
 

@@ -110,6 +110,16 @@ test.each([
   expect(indexes).toEqual([...new Set(indexes)]);
 });
 
+test.each([
+  ['search results', '/exercises/search/movement?limit=100'],
+  ['a filtered list', '/exercises?equipment=cable,barbell'],
+])('%s in gzip read the parts of their segment once, even if they are not kept', async (_, path) => {
+  const tree = await publish(sampleExercises(120, { padding: 10_000 }), { groups: fewGroups });
+  const readsOf = counted(memoryStore(tree.files), { ranges: false, cacheBytes: 1_000_000 });
+  const reads = await readsOf(path, { headers: { 'accept-encoding': 'gzip' } });
+  expect(reads.filter((read) => read === 'exercises.parts')).toHaveLength(1);
+});
+
 test('a page across segments reads from both', async () => {
   const readsOf = counted(memoryStore(long.files));
   const reads = await readsOf('/exercises/bodyPart/back?limit=2&offset=5');
