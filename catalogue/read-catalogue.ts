@@ -110,7 +110,7 @@ class Files {
     const { problems: inText, isReadable } = checkText(source);
     const { value, problems: inSchema } = isReadable ? checkSchema(source, schema, words) : { problems: [] };
     const found = [...inText, ...inSchema];
-    this.problems.push(...found);
+    for (const problem of found) this.problems.push(problem);
     if (value === undefined) this.complete = false;
     else this.origins.set(value, source);
     if (value !== undefined && found.length === 0) this.#memory.keep('file', inputs, value, source.file);
@@ -123,20 +123,25 @@ function schemaNameOf(path: string): string {
   return /^(?:exercises|motions(?!\/shared))\//.exec(path)?.[0] ?? path;
 }
 
+/** Maximum number of findings in a text that are reported, because finding the place of each takes as long as the text. */
+const mostFindings = 100;
+
 /** The findings of the first text rule that has any; later rules would only repeat them. */
 function checkText(source: Source): { problems: Problem[]; isReadable: boolean } {
   for (const { name: rule, check, readsOn = false } of textRules) {
     const found = [...check(source)];
     if (found.length === 0) continue;
-    const problems = found.map(({ offset, ...finding }) =>
-      toProblem(source.file, placeAt(source.text, offset), rule, finding),
-    );
+    const more = found.length - mostFindings;
+    const problems = found.slice(0, mostFindings).map(({ offset, message, fix }, i) => {
+      const all = more > 0 && i === mostFindings - 1 ? `${message} (and ${more} more)` : message;
+      return toProblem(source.file, placeAt(source.text, offset), rule, { message: all, fix });
+    });
     return { problems, isReadable: readsOn };
   }
   return { problems: [], isReadable: true };
 }
 
-/** The order of every published list. Names are ASCII but for "°", so code units sort as code points do. */
+/** The order of every published list. Names are ASCII, so code units sort as code points do. */
 function byNameThenId(a: Exercise, b: Exercise): number {
   return compare(a.name, b.name) || compare(a.id, b.id);
 }

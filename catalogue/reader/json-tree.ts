@@ -10,8 +10,8 @@ export interface JsonTree {
 let last: { readonly text: string; readonly tree: JsonTree } | undefined;
 
 /**
- * Parses a JSON text into a tree. The latest tree is kept, as callers request the same file several times in a row.
- * @throws RangeError if the values are nested too deeply, because the parser is recursive
+ * Parses a JSON text, not nested too deeply ({@link tooDeepAt}), into a tree. The latest tree is kept, as callers
+ * request the same file several times in a row.
  */
 export function jsonTree(text: string): JsonTree {
   if (last?.text !== text) {
@@ -21,19 +21,33 @@ export function jsonTree(text: string): JsonTree {
   return last.tree;
 }
 
+/** Maximum number of arrays and objects around another. Some readers are recursive, and overflow the stack from 2,500. */
+export const mostLevels = 100;
+
+/** Where a text opens an array or object inside {@link mostLevels} others; undefined if it never does. */
+export function tooDeepAt(text: string): number | undefined {
+  let level = 0;
+  for (const { 0: found, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+    if (found === '[' || found === '{') level++;
+    else if (found === ']' || found === '}') level--;
+    if (level > mostLevels) return index;
+  }
+  return undefined;
+}
+
 /** The latest text found sound, because more than one rule asks. */
 let lastSound: string | undefined;
 
 const string = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
 
 /**
- * Whether a text is valid JSON without duplicate keys. Parsing and counting keys instead of building a tree saves a
- * tenth of the time of a validation. For texts that fail, the tree tells what is wrong.
+ * Whether a text is valid JSON without duplicate keys, and not nested too deeply. Parsing and counting keys instead of
+ * building a tree saves a tenth of the time of a validation. For texts that fail, the tree tells what is wrong.
  */
 export function isSoundJson(text: string): boolean {
   if (lastSound === text) return true;
   try {
-    const kept = countKeys(JSON.parse(text));
+    const kept = countKeys(JSON.parse(text), 0);
     let written = 0;
     for (const [, isKey] of text.matchAll(string)) if (isKey !== undefined) written++;
     if (kept === written) lastSound = text;
@@ -43,9 +57,13 @@ export function isSoundJson(text: string): boolean {
   }
 }
 
-/** @throws RangeError if the values are nested too deeply */
-function countKeys(value: unknown): number {
+/** The number of keys in a value inside `level` others; not a number if it is nested too deeply. */
+function countKeys(value: unknown, level: number): number {
   if (typeof value !== 'object' || value === null) return 0;
+  if (level === mostLevels) return Number.NaN;
   const inner = Object.values(value);
-  return inner.reduce<number>((sum, value) => sum + countKeys(value), Array.isArray(value) ? 0 : inner.length);
+  return inner.reduce<number>(
+    (sum, value) => sum + countKeys(value, level + 1),
+    Array.isArray(value) ? 0 : inner.length,
+  );
 }

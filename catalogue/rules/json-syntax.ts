@@ -1,23 +1,20 @@
-import { type ParseError, printParseErrorCode } from 'jsonc-parser';
-import { isSoundJson, jsonTree } from '../reader/json-tree.ts';
+import { printParseErrorCode } from 'jsonc-parser';
+import { isSoundJson, jsonTree, mostLevels, tooDeepAt } from '../reader/json-tree.ts';
 import type { TextRule } from '../rule.ts';
 
 /** JSON as defined by RFC 8259, without comments and trailing commas. Only the first error is reported. */
 export const jsonSyntax: TextRule = {
   name: 'json-syntax',
   scope: 'text',
-  description: 'A file is valid JSON.',
+  description: `A file is valid JSON, with values inside at most ${mostLevels} others.`,
   *check({ text }) {
     if (isSoundJson(text)) return;
-    let errors: readonly ParseError[];
-    try {
-      ({ errors } = jsonTree(text));
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      yield { offset: 0, message: 'not valid JSON: nested too deeply' };
+    const offset = tooDeepAt(text);
+    if (offset !== undefined) {
+      yield { offset, message: `arrays and objects inside ${mostLevels} others; expected fewer` };
       return;
     }
-    const [first] = errors;
+    const [first] = jsonTree(text).errors;
     if (!first) return;
     if (text.trim() === '') {
       yield { offset: 0, message: 'the file is empty', fix: 'write what belongs in it, or take it out' };

@@ -67,13 +67,33 @@ test('any file content gives problems with a place in it or none, and never an e
   );
 });
 
+const nested = (count: number, open: string, close: string) => open.repeat(count) + close.repeat(count);
+
 test.each([
-  ['a document of 200,000 levels', '['.repeat(200_000) + ']'.repeat(200_000)],
-  ['200,000 opened objects', '{"a":'.repeat(200_000)],
-])('%s is one problem', async (_, text) => {
+  ['101 levels', nested(101, '[', ']'), 101],
+  ['2,500 levels and a key that is there twice', nested(2_500, '{"a":{},"a":[', ']}'), 651],
+  ['5,000 levels', nested(5_000, '[', ']'), 101],
+  ['200,000 levels', nested(200_000, '[', ']'), 101],
+  ['200,000 opened objects', nested(200_000, '{"a":', ''), 501],
+])('%s are one problem', async (_, text, column) => {
   const folder = await editedCatalogue([{ file: 'exercises/0006.json', put: text }]);
   expect(await printedProblems(folder)).toEqual([
-    'exercises/0006.json:1:1  json-syntax  not valid JSON: nested too deeply',
+    `exercises/0006.json:1:${column}  json-syntax  arrays and objects inside 100 others; expected fewer`,
   ]);
   await fixCatalogue(folder);
+});
+
+test('of very many problems in a text, the first hundred are reported, and how many follow', async () => {
+  const folder = await editedCatalogue([{ file: 'exercises/0006.json', put: `{}${'\u200b'.repeat(150_000)}` }]);
+  const problems = await printedProblems(folder);
+  expect(problems).toHaveLength(100);
+  expect(problems[98]).toMatch(/:101 .* invisible character U\+200B; /);
+  expect(problems[99]).toMatch(/:102 .* invisible character U\+200B \(and 149900 more\); /);
+});
+
+test('100 levels are read', async () => {
+  const folder = await editedCatalogue([{ file: 'exercises/0006.json', put: nested(100, '[', ']') }]);
+  expect(await printedProblems(folder)).toEqual([
+    'exercises/0006.json:1:1  schema  the document is an array; expected an object',
+  ]);
 });
