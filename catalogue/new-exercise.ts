@@ -41,8 +41,8 @@ export function newExercise(name: string, catalogue: Catalogue): NewExercise {
   const taken = whoIsCalled(name, catalogue);
   if (taken !== undefined) throw new NameError(`"${name}" is already ${taken}`);
 
-  const ids = [...catalogue.ledger, ...catalogue.exercises].map(({ id }) => Number(id));
-  const id = String(Math.max(0, ...ids) + 1).padStart(4, '0');
+  const given = [...catalogue.ledger, ...catalogue.exercises];
+  const id = String(given.reduce((highest, { id }) => Math.max(highest, Number(id)), 0) + 1).padStart(4, '0');
   const equipment = equipmentOf(name, catalogue);
   const exercise = {
     $schema: '../exercise.schema.json',

@@ -13,7 +13,7 @@ export const relatedCircle: CatalogueRule = {
     }
     const done = new Set<string>();
     for (const exercise of exercises) {
-      const circle = circleFrom(exercise.id, harder, done, []);
+      const circle = circleFrom(exercise.id, harder, done);
       if (circle === undefined) continue;
       const message = circle.join(' is easier than ');
       yield { of: exercise, path: ['related'], message, fix: 'take one of them out' };
@@ -22,19 +22,33 @@ export const relatedCircle: CatalogueRule = {
   },
 };
 
-/** The ids of a circle reached from `id`, with the first repeated at the end; undefined if there is none. */
+/**
+ * The ids of a circle reached from `start`, with the first repeated at the end; undefined if there is none.
+ * @param done ids from which no circle is reached, to which those found here are added
+ */
 function circleFrom(
-  id: string,
+  start: string,
   harder: ReadonlyMap<string, ReadonlySet<string>>,
   done: Set<string>,
-  way: readonly string[],
 ): string[] | undefined {
-  if (way.includes(id)) return [...way.slice(way.indexOf(id)), id];
-  if (done.has(id)) return undefined;
-  for (const other of harder.get(id) ?? []) {
-    const circle = circleFrom(other, harder, done, [...way, id]);
-    if (circle) return circle;
+  // Not recursive, because a way may be longer than the stack.
+  const way = new Set<string>();
+  const left: { readonly id: string; readonly ids: Iterator<string> }[] = [];
+  const go = (id: string) => {
+    way.add(id);
+    left.push({ id, ids: (harder.get(id) ?? new Set<string>()).values() });
+  };
+  go(start);
+  for (let last = left.at(-1); last; last = left.at(-1)) {
+    const next: string | undefined = last.ids.next().value;
+    if (next === undefined) {
+      done.add(last.id);
+      way.delete(last.id);
+      left.pop();
+    } else if (way.has(next)) {
+      const ids = [...way];
+      return [...ids.slice(ids.indexOf(next)), next];
+    } else if (!done.has(next)) go(next);
   }
-  done.add(id);
   return undefined;
 }

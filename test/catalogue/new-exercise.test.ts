@@ -21,6 +21,11 @@ test('an empty catalogue begins with 0001', () => {
   expect(newExercise('plank', { ...catalogue, exercises: [], ledger: [] }).id).toBe('0001');
 });
 
+test('a catalogue can have more exercises than a function has arguments', () => {
+  const ledger = Array.from({ length: 200_000 }, (_, i) => ({ id: String(i + 1).padStart(4, '0'), name: `name ${i}` }));
+  expect(newExercise('plank', { ...catalogue, ledger }).id).toBe('200001');
+});
+
 test('a movement parameter with a value named like the equipment is set', () => {
   const curl = {
     description: 'Curling.',
