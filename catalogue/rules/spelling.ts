@@ -19,7 +19,7 @@ export const spelling: CatalogueRule = {
     if (newWords.length === 0) return;
     const unknownWords = await loadSpellChecker(catalogue.words);
     for (const word of newWords) if (unknownWords(word).length === 0) memory.keep('word', [word], true);
-    const texts = [...catalogue.exercises, catalogue.vocabulary.equipment].flatMap(textsOf);
+    const texts = checkedIn(catalogue).flatMap(textsOf);
     const found = texts.flatMap(({ of, path, text }) =>
       unknownWords(text).map(({ word, index, suggest }) => ({ of, path, within: index, word, suggest })),
     );
@@ -42,9 +42,9 @@ interface Text {
 /**
  * The words that are not in words.json, and that no earlier run has found in the dictionary, which takes long to load.
  */
-function wordsToLookUp({ exercises, vocabulary, words }: Catalogue, memory: Memory): string[] {
-  const own = new Set(words);
-  const used = new Set([...exercises, vocabulary.equipment].flatMap(wordsUsed));
+function wordsToLookUp(catalogue: Catalogue, memory: Memory): string[] {
+  const own = new Set(catalogue.words);
+  const used = new Set(checkedIn(catalogue).flatMap(wordsUsed));
   return [...used].filter((word) => !own.has(plainWord(word)) && memory.recall('word', [word]) === undefined);
 }
 
@@ -54,6 +54,10 @@ const wordsUsed = oncePerObject((of: Checked) => [
 
 /** Whose words are checked. */
 type Checked = Exercise | Vocabulary['equipment'];
+
+function checkedIn({ exercises, vocabulary: { equipment, requisites, movementPatterns } }: Catalogue): Checked[] {
+  return [...exercises, equipment, requisites, movementPatterns];
+}
 
 function textsOf(of: Checked): Text[] {
   if ('id' in of) {

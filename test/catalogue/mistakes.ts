@@ -38,7 +38,6 @@ function mistake(edits: Edit | readonly Edit[], ...printed: [string, ...string[]
 }
 
 export const mistakes: readonly Mistake[] = [
-  // Text
   mistake(
     { file: squat, find: '°', put: new Uint8Array([0xb0]) },
     'exercises/0001-dumbbell-goblet-squat.json:21:70  utf-8  byte 0xB0 is not UTF-8; save the file as UTF-8',
@@ -139,7 +138,6 @@ export const mistakes: readonly Mistake[] = [
     { file: squat, find: 'Hold one', put: 'TODO: hold one' },
     'exercises/0001-dumbbell-goblet-squat.json:20:6  to-do  still to be written: hold one dumbbell upright against your chest with both palms under its upper end.',
   ),
-  // Schema
   mistake(
     { file: squat, find: '"secondaryMuscles"', put: '"secondaryMuscle"' },
     'exercises/0001-dumbbell-goblet-squat.json:9:3  schema  unknown key "secondaryMuscle"; did you mean "secondaryMuscles"?',
@@ -212,7 +210,6 @@ export const mistakes: readonly Mistake[] = [
     { file: squat, find: '"category"', put: '"__proto__": {},\n  "category"' },
     'exercises/0001-dumbbell-goblet-squat.json:11:3  schema  unknown key "__proto__"; expected one of "$schema", "id", "name", "aliases", "bodyPart", "equipment", "target", "secondaryMuscles", "muscles", "category", "difficulty", "metrics", "requires", "movementPattern", "laterality", "force", "mechanic", "related", "instructions", "tips", "motion"',
   ),
-  // One file at a time
   mistake(
     [{ file: squat }, { file: 'exercises/0001-goblet-squat.json', put: validText(squat) }],
     'exercises/0001-goblet-squat.json:3:9  file-name  the file is named "0001-goblet-squat.json"; expected "0001-dumbbell-goblet-squat.json"; npm run fix renames it',
@@ -401,7 +398,6 @@ export const mistakes: readonly Mistake[] = [
     ],
     'exercises/0002-sit-up.json:1:1  motion-known  the exercise has no movement; name a pattern of motions/',
   ),
-  // The whole catalogue
   mistake(
     { file: squat, find: '["weight", "reps"]', put: '["reps", "weight"]' },
     'exercises/0001-dumbbell-goblet-squat.json:13:23  metrics-agree  "weight" comes after "reps"; in the order weight, reps',
@@ -638,6 +634,10 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     { file: lunge, find: 'hovers', put: 'hoovres' },
     'exercises/0003-dumbbell-reverse-lunge.json:22:35  spelling  unknown word "hoovres"; did you mean "hoovers"? if not, add it to words.json',
+  ),
+  mistake(
+    { file: 'vocabulary/requisites.json', find: 'upright', put: 'uprigth' },
+    'vocabulary/requisites.json:2:108  spelling  unknown word "uprigth"; did you mean "upright"? if not, add it to words.json',
   ),
   mistake(
     { file: 'words.json', find: '"glutes"', put: '' },
