@@ -1,29 +1,32 @@
 import { compare } from './support/compare.ts';
 
-/**
- * A problem in a file of the catalogue. `line` and `column` count from 1; `file` is the catalogue folder as given,
- * followed by the path inside it, with slashes.
- */
-export interface Problem {
-  readonly file: string;
+/** `line` and `column` count from 1; a column is one UTF-16 code unit. */
+export interface Place {
   readonly line: number;
   readonly column: number;
-  /** The name of the rule, which is also that of its file. */
-  readonly rule: string;
+}
+
+/** The objection of a rule to a value. */
+export interface Finding {
   /** A sentence without a period, with the value found and the value expected. */
   readonly message: string;
   /** The remedy, if known: the intended word, or the command that repairs it. */
-  readonly fix?: string;
+  readonly fix?: string | undefined;
+}
+
+/**
+ * A problem at a place in a file of the catalogue. `file` is the catalogue folder as given, followed by the path inside
+ * it, with slashes.
+ */
+export interface Problem extends Place, Finding {
+  readonly file: string;
+  /** The name of the rule, which is also that of its file. */
+  readonly rule: string;
 }
 
 /** Turns a finding of a rule at a place into a problem. */
-export function toProblem(
-  file: string,
-  place: { readonly line: number; readonly column: number },
-  rule: string,
-  { message, fix }: { readonly message: string; readonly fix?: string | undefined },
-): Problem {
-  return { file, line: place.line, column: place.column, rule, message, ...(fix === undefined ? {} : { fix }) };
+export function toProblem(file: string, { line, column }: Place, rule: string, { message, fix }: Finding): Problem {
+  return { file, line, column, rule, message, fix };
 }
 
 /** Sorts by file, line and column. */

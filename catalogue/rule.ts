@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import type { Memory } from './memory.ts';
+import type { Finding } from './problem.ts';
 import type { Path, Source } from './reader/source.ts';
 import type { Exercise } from './schema/exercise.ts';
 
@@ -8,14 +9,6 @@ interface Named {
   readonly name: string;
   /** What the rule requires of a catalogue, in one sentence. */
   readonly description: string;
-}
-
-/** The objection of a rule to a value. */
-export interface Finding {
-  /** A sentence without a period, with the value found and the value expected. */
-  readonly message: string;
-  /** The remedy, if known. */
-  readonly fix?: string | undefined;
 }
 
 /** A finding in the text of a file; `offset` counts UTF-16 code units from 0. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Problem, toProblem } from '../problem.ts';
+import { type Finding, type Problem, toProblem } from '../problem.ts';
 import { closest, didYouMean } from '../text/closest.ts';
 import { isToDo } from '../text/to-do.ts';
 import { type Path, placeOf, placeOfKey, type Source, valueAt } from './source.ts';
@@ -40,10 +40,8 @@ function isToDoString({ code, path }: z.core.$ZodIssue, root: unknown): boolean 
 
 type Words = Readonly<Record<string, readonly string[]>>;
 
-interface SchemaFault {
+interface SchemaFault extends Finding {
   readonly path: Path;
-  readonly message: string;
-  readonly fix?: string | undefined;
   readonly isKey?: boolean;
   /** The key that an unknown key was probably meant to be. */
   readonly meant?: string | undefined;

@@ -9,7 +9,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join, posix, sep } from 'node:path';
-import type { Problem } from '../problem.ts';
+import { type Finding, type Problem, toProblem } from '../problem.ts';
 import { eachList } from '../schema/vocabulary.ts';
 import { compare } from '../support/compare.ts';
 import { type Source, toSource } from './source.ts';
@@ -28,12 +28,6 @@ const optionalFiles = ['versions.json', 'synonyms.json'];
 /** Files to ignore: those of macOS Finder, and leftovers of killed commands (`temporaryName`). */
 const leftBehind = /^(?:\.DS_Store|\..+\.next-[0-9]+-[0-9a-f]{8})$/;
 
-/** Why a file was not read, and what to do about it. */
-interface Unreadable {
-  readonly message: string;
-  readonly fix?: string;
-}
-
 /**
  * Reads every data file of a catalogue folder, sorted by path. Every file in `exercises/` counts, so that one with a
  * wrong extension is reported rather than skipped; `motions/` also contains other files. Missing files, unreadable
@@ -45,41 +39,40 @@ export function readSources(folder: string): { sources: Map<string, Source>; pro
   const sources = new Map<string, Source>();
   const problems: Problem[] = [];
   const fileAt = (path: string) => posix.join(folder.replaceAll('\\', '/'), path);
-  const tell = (path: string, unreadable: Unreadable) => {
-    problems.push({ file: fileAt(path), line: 1, column: 1, rule: 'readable', ...unreadable });
+  const tell = (path: string, unreadable: Finding) => {
+    problems.push(toProblem(fileAt(path), { line: 1, column: 1 }, 'readable', unreadable));
   };
 
   const found = [...pathsIn(folder, 'exercises', tell), ...pathsIn(folder, 'motions', tell)];
-  const isListed = new Set(found);
-  const optional = optionalFiles.filter((path) => statSync(join(folder, path), { throwIfNoEntry: false }));
   const home = existsSync(folder) ? realpathSync.native(folder) : folder;
-  const isInside = (path: string) => `${realpathSync.native(path)}${sep}`.startsWith(home + sep);
+  const isInside = (place: string) => `${realpathSync.native(place)}${sep}`.startsWith(home + sep);
   // Looked up once: of most files, only the folder can be a link.
   const folders = new Map<string, boolean>();
-  const isOfCatalogue = (path: string) => {
-    if (lstatSync(path).isSymbolicLink()) return isInside(path);
-    const above = dirname(path);
+  const isOfCatalogue = (place: string) => {
+    if (isLink(place)) return isInside(place);
+    const above = dirname(place);
     if (!folders.has(above)) folders.set(above, isInside(above));
     return folders.get(above);
   };
-  for (const path of [...requiredFiles, ...optional, ...found.sort(compare)]) {
+  for (const path of [...requiredFiles, ...optionalFiles, ...found.sort(compare)]) {
+    const place = join(folder, path);
     const isData = path.startsWith('motions/') ? path.endsWith('.json') : true;
     try {
-      const unreadable = notAFile(statSync(join(folder, path)), isListed.has(path));
+      const unreadable = notAFile(statSync(place), place);
       if (unreadable) tell(path, unreadable);
-      else if (!isOfCatalogue(join(folder, path))) tell(path, leadingOut);
-      else if (isData) sources.set(path, toSource(fileAt(path), readFileSync(join(folder, path))));
+      else if (!isOfCatalogue(place)) tell(path, leadingOut);
+      else if (isData) sources.set(path, toSource(fileAt(path), readFileSync(place)));
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      const isDangling = code === 'ENOENT' && isListed.has(path);
-      tell(path, isDangling ? dangling : whyUnreadable(error as NodeJS.ErrnoException));
+      const isAbsent = (error as NodeJS.ErrnoException).code === 'ENOENT' && !isLink(place);
+      if (isAbsent && optionalFiles.includes(path)) continue;
+      tell(path, isAbsent ? missing : whyUnreadable(error as NodeJS.ErrnoException));
     }
   }
   return { sources, problems };
 }
 
 /** The paths of all entries below `path` that are not folders. Entries with bad names are left out and reported. */
-function pathsIn(folder: string, path: string, tell: (path: string, unreadable: Unreadable) => void): string[] {
+function pathsIn(folder: string, path: string, tell: (path: string, unreadable: Finding) => void): string[] {
   let entries: Dirent[];
   try {
     entries = readdirSync(join(folder, path), { withFileTypes: true });
@@ -88,19 +81,17 @@ function pathsIn(folder: string, path: string, tell: (path: string, unreadable: 
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') tell(path, whyUnreadable(error as NodeJS.ErrnoException));
     return [];
   }
-  const paths: string[] = [];
-  for (const entry of entries) {
+  return entries.flatMap((entry) => {
     const inside = `${path}/${entry.name}`;
-    if (leftBehind.test(entry.name)) continue;
+    if (leftBehind.test(entry.name)) return [];
     const unreadable = badName(entry.name);
     if (unreadable) tell(inside, unreadable);
-    else if (entry.isDirectory()) paths.push(...pathsIn(folder, inside, tell));
-    else paths.push(inside);
-  }
-  return paths;
+    else if (entry.isDirectory()) return pathsIn(folder, inside, tell);
+    return unreadable ? [] : [inside];
+  });
 }
 
-function badName(name: string): Unreadable | undefined {
+function badName(name: string): Finding | undefined {
   const fix = 'rename it with letters, digits and hyphens';
   // Node replaces bytes that are not UTF-8 by U+FFFD, and then can't find the file by that name.
   if (name.includes('\uFFFD')) return { message: 'the name of the file is not UTF-8', fix };
@@ -111,14 +102,18 @@ function badName(name: string): Unreadable | undefined {
 }
 
 const takeOut = 'put a file in its place, or take it out';
-const dangling: Unreadable = { message: 'the link leads to nothing', fix: takeOut };
-const leadingOut: Unreadable = { message: 'the link leads out of the catalogue', fix: takeOut };
+const missing: Finding = { message: 'the file is missing' };
+const leadingOut: Finding = { message: 'the link leads out of the catalogue', fix: takeOut };
 
-/** Reading a pipe or a device may never end. A folder in the list is the target of a link. */
-function notAFile(stats: Stats, isListed: boolean): Unreadable | undefined {
+function isLink(place: string): boolean {
+  return lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+}
+
+/** Reading a pipe or a device may never end. */
+function notAFile(stats: Stats, place: string): Finding | undefined {
   if (stats.isFile()) return undefined;
   const found = stats.isDirectory()
-    ? `a ${isListed ? 'link to a ' : ''}folder`
+    ? `a ${isLink(place) ? 'link to a ' : ''}folder`
     : stats.isSocket()
       ? 'a socket'
       : stats.isFIFO()
@@ -127,8 +122,8 @@ function notAFile(stats: Stats, isListed: boolean): Unreadable | undefined {
   return { message: `the file can't be read: it is ${found}`, fix: takeOut };
 }
 
-function whyUnreadable({ code, message, syscall }: NodeJS.ErrnoException): Unreadable {
-  if (code === 'ENOENT') return { message: 'the file is missing' };
+function whyUnreadable({ code, message, syscall }: NodeJS.ErrnoException): Finding {
+  if (code === 'ENOENT') return { message: 'the link leads to nothing', fix: takeOut };
   if (code === 'ELOOP') return { message: 'the link leads back to itself', fix: 'put a file in its place' };
   return { message: `the ${syscall === 'scandir' ? 'folder' : 'file'} can't be read: ${message}` };
 }

@@ -1,4 +1,5 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
+import type { Place } from '../problem.ts';
 import { jsonTree } from './json-tree.ts';
 
 /** The keys and array indexes from the root of a JSON document to a value. */
@@ -10,12 +11,6 @@ export function valueAt(document: unknown, path: Path): unknown {
     (value, step) => (value as Record<string | number, unknown> | null | undefined)?.[step],
     document,
   );
-}
-
-/** `line` and `column` count from 1; a column is one UTF-16 code unit. */
-export interface Place {
-  readonly line: number;
-  readonly column: number;
 }
 
 /** A file of the catalogue as read, before it is known to be JSON. */

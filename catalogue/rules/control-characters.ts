@@ -1,4 +1,5 @@
-import type { Finding, TextRule } from '../rule.ts';
+import type { Finding } from '../problem.ts';
+import type { TextRule } from '../rule.ts';
 
 /** Invisible characters: controls, soft hyphen, no-break space, zero-width characters and direction marks. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u00A0]/u;

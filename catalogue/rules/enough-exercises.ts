@@ -1,4 +1,5 @@
 import type { CatalogueRule } from '../rule.ts';
+import { groupBy } from '../support/group-by.ts';
 
 /** Compares the number of exercises, in total and for each word, with the minimum in `requirements.json`. */
 export const enoughExercises: CatalogueRule = {
@@ -17,10 +18,11 @@ export const enoughExercises: CatalogueRule = {
       { words: vocabulary.targets, field: 'target', floor: requirements.perTarget.floor },
     ] as const;
     for (const { words, field, floor } of lists) {
+      const byWord = groupBy(exercises, (exercise) => exercise[field]);
       // Another rule reports misspelled words; here they would only make the right word look short.
-      if (exercises.some((exercise) => !words.some(({ word }) => word === exercise[field]))) continue;
+      if ([...byWord.keys()].some((found) => !words.some(({ word }) => word === found))) continue;
       for (const [index, { word }] of words.entries()) {
-        const count = exercises.filter((exercise) => exercise[field] === word).length;
+        const count = byWord.get(word)?.length ?? 0;
         if (count >= floor) continue;
         const message = `"${word}" has ${count} ${count === 1 ? 'exercise' : 'exercises'}; expected at least ${floor}`;
         yield { of: words, path: [index, 'word'], message, fix: `add exercises with "${field}": "${word}"` };

@@ -72,6 +72,15 @@ test('a link to a file is read, leftovers of programs are not', async () => {
   expect(first).toMatch(/^exercises\/more\/again\.json:3:9 {2}file-name /);
 });
 
+test.each([
+  ['itself', 'versions.json', 'the link leads back to itself; put a file in its place'],
+  ['nothing', 'nothing', `the link leads to nothing; ${takeOut}`],
+])('an optional file that is a link to %s is a problem', async (_, target, message) => {
+  const folder = await editedCatalogue([{ file: 'versions.json' }]);
+  symlinkSync(target, join(folder, 'versions.json'));
+  expect(await printedProblems(folder)).toEqual([`versions.json:1:1  readable  ${message}`]);
+});
+
 /** A link to a readable exercise in a folder next to the catalogue. */
 function linkToElsewhere(path: string): void {
   const elsewhere = join(path, '../../../elsewhere.json');
