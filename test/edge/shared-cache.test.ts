@@ -8,7 +8,7 @@ import { type Send, sendOverHttp } from '../support/requests/exchange.ts';
 import { publish, sampleExercises } from '../support/samples/published-tree.ts';
 import { sampleKeyDocument, sampleKeys, unknownKey } from '../support/samples/sample-keys.ts';
 import { type RunningServer, serve } from '../support/servers/servers.ts';
-import { sharedCaches, startCache } from '../support/servers/shared-caches.ts';
+import { sharedCaches } from '../support/servers/shared-caches.ts';
 
 const tree = await publish(sampleExercises(30));
 let document: KeyDocument = sampleKeyDocument;
@@ -47,7 +47,7 @@ for (const cache of sharedCaches) {
 
     beforeAll(async () => {
       api = await serve(nodeListener({ handle, fallback: answerForEverybody }));
-      send = sendOverHttp(await startCache(cache, api.origin));
+      send = sendOverHttp(await cache.start(api.origin));
     });
 
     /** The counterexample: an answer to a keyed request that a shared cache may store. */

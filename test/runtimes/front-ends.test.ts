@@ -1,22 +1,25 @@
-import { spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createHandler } from '../../edge/handler.ts';
 import { httpStore } from '../../edge/store/http-store.ts';
 import { temporaryFolder } from '../support/folders/temporary-folder.ts';
-import { endProcessLater } from '../support/programs/end-process.ts';
 import { program } from '../support/programs/program.ts';
+import { which } from '../support/programs/which.ts';
 import { type Send, sendOverHttp, sendToHandler } from '../support/requests/exchange.ts';
 import { expectGuarded } from '../support/requests/same-answers.ts';
 import { sampleKeyFile } from '../support/samples/key-file.ts';
 import { type PublicTree, page, publicTree } from '../support/samples/public-tree.ts';
 import { sampleKeySource, sampleKeys } from '../support/samples/sample-keys.ts';
+import { startListening } from '../support/servers/listening-program.ts';
+import { startNginx } from '../support/servers/nginx.ts';
 import { startOwnServer } from '../support/servers/own-server.ts';
 import { freePort } from '../support/servers/servers.ts';
 
-const shipped = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
+const place = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const shipped = (path: string) => readFileSync(place(path), 'utf8');
 const path = '/exercises/bodyPart/back?limit=2';
 const headers = { 'x-gateway-key': sampleKeys.valid };
 
@@ -31,40 +34,18 @@ async function startServer(): Promise<string> {
   return new URL(origin).port;
 }
 
-/** Writes a configuration for a web server, starts it, and waits until it answers. */
-async function startFrontEnd(
-  name: string,
-  args: (file: string) => string[],
-  port: number,
-  text: string,
-): Promise<Send> {
-  const folder = await temporaryFolder();
-  const file = join(folder.path, 'configuration');
-  writeFileSync(file, text.replaceAll('FOLDER', folder.path));
-  const child = spawn(program(name), args(file), {
-    cwd: folder.path,
-    env: { ...process.env, HOME: folder.path },
-    stdio: 'ignore',
-  });
-  endProcessLater(child);
-  const origin = `http://127.0.0.1:${port}`;
-  await vi.waitFor(() => fetch(origin), { timeout: 20_000, interval: 50 });
-  return sendOverHttp(origin);
-}
-
-function startNginx(port: number, server: string, before = ''): Promise<Send> {
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path FOLDER/${name};`,
-  );
-  const text = `pid FOLDER/pid; daemon off; master_process off; error_log stderr; events {}
-    http { access_log off; ${temporary.join(' ')} ${before} server { listen 127.0.0.1:${port}; ${server} } }`;
-  return startFrontEnd('nginx', (file) => ['-c', file, '-e', 'stderr'], port, text);
-}
-
-function startCaddy(port: number, text: string): Promise<Send> {
+async function startCaddy(text: string): Promise<Send> {
+  const port = await freePort();
   const site = text.replace('exercises.example.org {', `http://127.0.0.1:${port} {`);
-  const args = (file: string) => ['run', '--adapter', 'caddyfile', '--config', file];
-  return startFrontEnd('caddy', args, port, `{\n\tadmin off\n}\n${site}`);
+  const config = Buffer.from(`{\n\tadmin off\n}\n${site}`);
+  const { path } = await temporaryFolder(new Map([['Caddyfile', config]]));
+  return sendOverHttp(await startListening(port, path, program('caddy'), 'run'));
+}
+
+/** nginx with that configuration of a server. */
+async function startServed(server: string): Promise<Send> {
+  const port = await freePort();
+  return sendOverHttp(await startNginx(port, `server { listen 127.0.0.1:${port}; ${server} }`));
 }
 
 /** The locations of the shipped nginx.conf, without the machine's own settings. */
@@ -75,37 +56,35 @@ function nginxLocations(): string {
 
 const caddyfile = () => shipped('build/hosting/configuration/Caddyfile');
 
-/** The ways to serve, by description. */
+/** The ways to serve, by description. That of nginx before the server is in `npm test`. */
 const frontEnds: { readonly [name: string]: { readonly start: () => Promise<Send>; readonly hasApi: boolean } } = {
-  'nginx.conf before the server': {
-    hasApi: true,
-    start: async () => {
-      const upstream = `upstream exercise_catalogue { server 127.0.0.1:${await startServer()}; keepalive 4; }`;
-      return startNginx(await freePort(), nginxLocations(), upstream);
-    },
-  },
   'nginx.conf over a folder of its own': {
     hasApi: false,
-    start: async () =>
-      startNginx(
-        await freePort(),
-        nginxLocations().replace(/location \/ \{[^}]*\}/, `location / { root ${tree.path}; }`),
-      ),
+    start: () => startServed(nginxLocations().replace(/location \/ \{[^}]*\}/, `location / { root ${tree.path}; }`)),
   },
   'the Caddyfile before the server': {
     hasApi: true,
-    start: async () =>
-      startCaddy(await freePort(), caddyfile().replace('127.0.0.1:8787', `127.0.0.1:${await startServer()}`)),
+    start: async () => startCaddy(caddyfile().replace('127.0.0.1:8787', `127.0.0.1:${await startServer()}`)),
   },
   'the Caddyfile over a folder of its own': {
     hasApi: false,
-    start: async () =>
-      startCaddy(
-        await freePort(),
-        caddyfile().replace(/reverse_proxy [^{]*\{.*\n\t\}/s, `root * ${tree.path}\n\tfile_server`),
-      ),
+    start: () =>
+      startCaddy(caddyfile().replace(/reverse_proxy [^{]*\{.*\n\t\}/s, `root * ${tree.path}\n\tfile_server`)),
   },
 };
+
+test('Caddy finds no fault in its configuration', () => {
+  const file = place('build/hosting/configuration/Caddyfile');
+  execFileSync(program('caddy'), ['validate', '--adapter', 'caddyfile', '--config', file], { stdio: 'pipe' });
+});
+
+test.runIf(which('systemd-analyze'))('systemd finds no fault in its configuration', async () => {
+  const unit = join((await temporaryFolder()).path, 'exercise-catalogue.service');
+  const text = shipped('build/hosting/configuration/exercise-catalogue.service');
+  // The only path that is checked.
+  writeFileSync(unit, text.replace('/usr/bin/node', process.execPath));
+  execFileSync('systemd-analyze', ['verify', '--man=no', unit], { stdio: 'pipe' });
+});
 
 describe.each(Object.entries(frontEnds))('%s', (_, { start, hasApi }) => {
   test('serves the page to everyone, and guarded files to no one', async () => {
@@ -123,7 +102,8 @@ describe('an origin on the open internet, configured as on the page of platforms
   test('serves guarded files only to requests with the token', async () => {
     const [, rule] = /```nginx\n(.*?)```/s.exec(shipped('edge/adapters/README.md'))!;
     const port = await freePort();
-    const send = await startNginx(port, `root ${tree.path}; ${rule}`);
+    const origin = await startNginx(port, `server { listen 127.0.0.1:${port}; root ${tree.path}; ${rule} }`);
+    const send = sendOverHttp(origin);
     await expectGuarded(tree, send, sampleKeys.valid);
     const bringing =
       (token: string): Send =>
@@ -132,7 +112,7 @@ describe('an origin on the open internet, configured as on the page of platforms
     for (const token of ['', 'secret', 'SECRETS']) await expectGuarded(tree, bringing(token), sampleKeys.valid);
     const list = { path: `/releases/${tree.release}/exercises/bodyPart/back.json` };
     expect((await bringing('SECRET')(list)).status).toBe(200);
-    const store = httpStore(`http://127.0.0.1:${port}/`, {
+    const store = httpStore(`${origin}/`, {
       fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, 'x-origin-token': 'SECRET' } }),
     });
     const handle = sendToHandler(createHandler({ store, keys: sampleKeySource }));
