@@ -10,22 +10,16 @@ import { limitRate } from '../../edge/rate-limit.ts';
 import type { Store } from '../../edge/store/store.ts';
 import { readiness } from './readiness.ts';
 
-export interface ServiceOptions {
+export interface ServiceOptions
+  extends Pick<ListenerOptions, 'onDone' | 'addressOf'>,
+    Pick<PublicFilesOptions, 'supply' | 'downloads'> {
   /** Where the API reads the published tree. */
   readonly store: Store;
   /** The source of all other files. */
   readonly files: FileSource;
   readonly keys: KeySource;
-  /** See {@link PublicFilesOptions}. */
-  readonly supply?: PublicFilesOptions['supply'];
-  /** See {@link PublicFilesOptions}. */
-  readonly downloads?: boolean;
   /** Maximum number of requests per minute and key; by default unlimited. */
   readonly perMinute?: number | undefined;
-  /** See {@link ListenerOptions}. */
-  readonly onDone?: ListenerOptions['onDone'];
-  /** See {@link ListenerOptions}. */
-  readonly addressOf?: ListenerOptions['addressOf'];
   /** Called with the error behind a 500 or an interrupted body. */
   readonly onFault: (fault: unknown) => void;
 }

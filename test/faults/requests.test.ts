@@ -117,23 +117,13 @@ describe('the server as it is started', async () => {
     server = await startOwnServer(published.path, await sampleKeyFile(), '--log', 'off', '--metrics-port', '0');
   });
 
-  /** Whether a server answers there. Reads the whole answer, because otherwise the connection stays open. */
-  const isUp = (url: string) => () =>
-    fetch(url).then(
-      async (response) => {
-        await response.arrayBuffer();
-        return response.ok;
-      },
-      () => false,
-    );
-
   test('hostile requests do no harm, on any port, while others are answered', async () => {
     const { origin, metrics } = server;
     const load = await startLoad(sendOverHttp(origin), [build], { clients: 1, pause: 20 });
     const times = rounds(1, 300);
     for (let round = 0; round < times; round++) {
-      await expectHarmless(origin, isUp(`${origin}/healthz`));
-      await expectHarmless(metrics!, isUp(`${metrics}/metrics`));
+      await expectHarmless(origin, '/healthz');
+      await expectHarmless(metrics!, '/metrics');
     }
     const seen = await load.stop();
     const hostile = hostileRequests.length * 2 * times;

@@ -9,6 +9,7 @@ import type { ImageRenderer } from '../../../scripts/start/image-renderer.ts';
 import { imageSupply } from '../../../scripts/start/image-supply.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { type RunningServer, serve } from '../../support/servers/servers.ts';
+import { holding } from '../../support/stand-ins/held-store.ts';
 
 const digestOf = (i: number) => i.toString(16).padStart(32, '0');
 const idOf = (i: number) => `${digestOf(i)}.gif`;
@@ -70,18 +71,15 @@ test('each file is rendered on its own, once, and then exists', async () => {
 });
 
 test('a grid of 60 cards is served completely, the newest first, and nothing twice', async () => {
-  let begin = () => {};
-  const everyoneHasAsked = new Promise<void>((resolve) => {
-    begin = resolve;
-  });
-  hold = () => everyoneHasAsked;
+  const { held, release } = holding();
+  hold = () => held;
   const cards = Array.from({ length: 60 }, (_, i) => imageFile(idOf(i), 'gif-180'));
   const [above, below] = [cards.slice(0, 30), cards.slice(30)];
   const responses = above.flatMap((card) => [ask(card), ask(card)]);
   await expect.poll(() => asked).toBe(60);
   responses.push(...below.flatMap((card) => [ask(card), ask(card)]));
   await expect.poll(() => asked).toBe(120);
-  begin();
+  release();
   for (const response of await Promise.all(responses)) expect(response.status).toBe(200);
   expect([...rendered].sort()).toEqual([...cards].sort());
   // Two of the first started at once, followed by the most recently requested.
@@ -89,10 +87,7 @@ test('a grid of 60 cards is served completely, the newest first, and nothing twi
 });
 
 test('images that the browser has scrolled past are not rendered', async () => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { held, release } = holding();
   hold = () => held;
   const busy = [ask(idOf(1)), ask(idOf(2))];
   await expect.poll(() => rendered.length).toBe(2);

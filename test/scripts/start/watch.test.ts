@@ -8,6 +8,7 @@ import { type TemporaryFolder, temporaryFolder } from '../../support/folders/tem
 import { startChromium } from '../../support/programs/chromium.ts';
 import { writeSmallCatalogue } from '../../support/samples/small-catalogue.ts';
 import { type Service, startService } from '../../support/servers/service.ts';
+import { holding } from '../../support/stand-ins/held-store.ts';
 
 let folder: TemporaryFolder;
 let service: Service;
@@ -133,10 +134,7 @@ test('a changed movement moves the figure on the open page', async () => {
 });
 
 test('a page that connects only after a change is told of it', async () => {
-  let connect = () => {};
-  const change = new Promise<void>((resolve) => {
-    connect = resolve;
-  });
+  const { held: change, release: connect } = holding();
   const connecting = page.waitForRequest('**/watch/events*');
   await page.route('**/watch/events*', async (route) => {
     await change;

@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream';
 import { bundlePlatform } from '../../../build/hosting/platform-bundles.ts';
 import { temporaryFolder } from '../folders/temporary-folder.ts';
 import { endProcessLater } from '../programs/end-process.ts';
+import { printedBy } from '../programs/printed-by.ts';
 import { keptBundles } from '../stand-ins/kept-bundles.ts';
 
 /** The package's binary, without the script around it, which would be another process to end. */
@@ -37,12 +38,8 @@ export async function startWorkerd(
     cwd: folder.path,
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
-  let log = '';
-  for (const output of [workerd.stdout!, workerd.stderr!]) {
-    output.on('data', (text) => {
-      log += text;
-    });
-  }
+  const printed = printedBy(workerd);
+  const log = () => printed.stdout + printed.stderr;
   const origins = new Map<string, string>();
   endProcessLater(workerd);
   await new Promise<void>((resolve, reject) => {
@@ -52,9 +49,9 @@ export async function startWorkerd(
       if (sockets.every((name) => origins.has(name))) resolve();
     });
     workerd.on('error', reject);
-    workerd.on('exit', (code) => reject(new Error(`workerd ended with ${code}: ${log}`)));
+    workerd.on('exit', (code) => reject(new Error(`workerd ended with ${code}: ${log()}`)));
   });
-  return { origins, log: () => log };
+  return { origins, log };
 }
 
 /**

@@ -203,7 +203,7 @@ describe.each(sources)('files of $name', ({ source, unsatisfied }) => {
 
   test('no request does harm', async () => {
     const told = faults.length;
-    await expectHarmless(front.origin, async () => (await send({ path: '/' })).status === 200);
+    await expectHarmless(front.origin);
     expect(faults.slice(told)).toEqual([]);
   });
 });
