@@ -335,17 +335,14 @@ describe('images', () => {
     expect(await publishSample(build, place.target)).toMatchObject({ missingImages: 0 });
   });
 
-  test.each(['http://localhost:8787', 'https://127.0.0.1', 'https://[::1]:8443', 'http://images.example.org'])(
-    'at %s are refused unless an option allows them',
-    async (imageBase) => {
-      const { target } = kinds['a folder']!();
-      const { tree } = await sampleTree(first);
-      const local = { ...tree, manifest: { ...tree.manifest, imageBase } };
-      const publishing = publishRelease(local, target, { progress: noProgress });
-      await expect(publishing).rejects.toThrow(/IMAGE_URL=.*--allow-local-images/);
-      await publishRelease(local, target, { progress: noProgress, allowLocalImages: true, withoutImages: true });
-    },
-  );
+  test('that no one else can load are refused unless an option allows them', async () => {
+    const { target } = kinds['a folder']!();
+    const { tree } = await sampleTree(first);
+    const local = { ...tree, manifest: { ...tree.manifest, imageBase: 'http://localhost:8787' } };
+    const publishing = publishRelease(local, target, { progress: noProgress });
+    await expect(publishing).rejects.toThrow(/IMAGE_URL=.*--allow-local-images/);
+    await publishRelease(local, target, { progress: noProgress, allowLocalImages: true, withoutImages: true });
+  });
 });
 
 describe('a built tree', () => {

@@ -219,14 +219,19 @@ test('ends with npm, which forwards no signals through its shell', async () => {
   await expect.poll(() => readdirSync(folder.path).join()).not.toContain('.served-');
 });
 
-test('something is served before everything is built, and nothing of an earlier state', async () => {
-  const changed = join(folder.path, 'changed');
-  cpSync(join(folder.path, 'catalogue'), changed, { recursive: true });
-  const [name] = readdirSync(join(changed, 'exercises'));
-  const file = join(changed, 'exercises', name!);
+/** A copy of the catalogue in whose back squat some fields are others. */
+function catalogueWith(name: string, fieldsOf: (exercise: { readonly motion: object }) => object): string {
+  const copy = join(folder.path, name);
+  cpSync(join(folder.path, 'catalogue'), copy, { recursive: true });
+  const file = join(copy, 'exercises/0001-barbell-back-squat.json');
   const exercise = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, `${JSON.stringify({ ...exercise, ...fieldsOf(exercise) }, null, 2)}\n`);
+  return copy;
+}
+
+test('something is served before everything is built, and nothing of an earlier state', async () => {
   const tip = 'Breathe out as you rise, and keep the neck long.';
-  writeFileSync(file, `${JSON.stringify({ ...exercise, tips: [tip] }, null, 2)}\n`);
+  const changed = catalogueWith('changed', () => ({ tips: [tip] }));
   // The whole release waits until the first one has been looked at.
   const held = join(folder.path, 'held');
   writeFileSync(held, '');
@@ -236,7 +241,7 @@ test('something is served before everything is built, and nothing of an earlier 
   const { release } = await (await fetch(`${url}/current.json`)).json();
   const csv = await fetch(`${url}/releases/${release}/snapshots/exercises.csv`);
   const headers = { 'x-gateway-key': service.key };
-  const answer = await fetch(`${url}/exercises/exercise/${exercise.id}?fields=all`, { headers });
+  const answer = await fetch(`${url}/exercises/exercise/0001?fields=all`, { headers });
   expect((await answer.json()).tips).toEqual([tip]);
   expect([csv.status, csv.headers.get('retry-after')]).toEqual([503, '10']);
   rmSync(held);
@@ -263,11 +268,7 @@ test('a catalogue with a problem is not served', async () => {
 
 /** Arguments for a catalogue with a misspelled word. */
 function misspelled(): string[] {
-  const catalogue = join(folder.path, 'misspelled');
-  cpSync(join(folder.path, 'catalogue'), catalogue, { recursive: true });
-  const file = join(catalogue, 'exercises/0001-barbell-back-squat.json');
-  const exercise = JSON.parse(readFileSync(file, 'utf8'));
-  writeFileSync(file, `${JSON.stringify({ ...exercise, tips: ['Keep the nekc long.'] }, null, 2)}\n`);
+  const catalogue = catalogueWith('misspelled', () => ({ tips: ['Keep the nekc long.'] }));
   return ['--catalogue', catalogue, '--out', join(folder.path, 'none'), '--keys', keys];
 }
 
@@ -302,12 +303,8 @@ test('with --watch, which shows no page before a release, a broken rule ends the
 });
 
 test('a fault that only posing finds ends the command after its early release, which is not kept', async () => {
-  const impossible = join(folder.path, 'impossible');
-  cpSync(join(folder.path, 'catalogue'), impossible, { recursive: true });
-  const file = join(impossible, 'exercises/0001-barbell-back-squat.json');
-  const exercise = JSON.parse(readFileSync(file, 'utf8'));
-  exercise.motion.adjust = { atKeys: { all: { legs: { fk: { knee: 210 } } } } };
-  writeFileSync(file, `${JSON.stringify(exercise, null, 2)}\n`);
+  const adjust = { atKeys: { all: { legs: { fk: { knee: 210 } } } } };
+  const impossible = catalogueWith('impossible', ({ motion }) => ({ motion: { ...motion, adjust } }));
   const own = join(folder.path, 'served', 'dist');
   const running = start('start', ['--catalogue', impossible, '--out', own, '--keys', keys], { PORT: '0' });
   await running.said(/Page .*The downloads are still being built\./s);
