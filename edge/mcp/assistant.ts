@@ -9,7 +9,7 @@ import type { Content, Tool } from './tool.ts';
 import { tools } from './tools.ts';
 
 /** The description of a tool in a list (MCP: `Tool`). */
-interface ToolDescription {
+export interface ToolDescription {
   readonly name: string;
   readonly title: string;
   readonly description: string;
@@ -25,14 +25,14 @@ interface ToolDescription {
 }
 
 /** The result of a call (MCP: `CallToolResult`). */
-type CallResult = {
+export type CallResult = {
   readonly content: Content[];
   readonly structuredContent?: { readonly [name: string]: unknown };
   readonly isError?: true;
 };
 
 /** The contents of a resource (MCP: `TextResourceContents`, `BlobResourceContents`). */
-type ResourceContents =
+export type ResourceContents =
   | { readonly uri: string; readonly mimeType: string; readonly text: string }
   | { readonly uri: string; readonly mimeType: string; readonly blob: string };
 
