@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DuckDBInstance } from '@duckdb/node-api';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fields } from '../../../build/record/fields.ts';
 import { datasetCard } from '../../../build/snapshots/documents/dataset-card.ts';
 import { imageBase } from '../../support/samples/whole-catalogue.ts';
+import { queryDuckDb } from './readers.ts';
 import { realRecords } from './records.ts';
 import { writtenSnapshots } from './write.ts';
 
@@ -22,11 +22,7 @@ const text = (name: string) => readFileSync(join(folder, name), 'utf8');
 
 /** The first column of each row of a query over the folder's files. */
 async function query(sql: string): Promise<unknown[]> {
-  const connection = await (await DuckDBInstance.create()).connect();
-  await connection.run(`SET file_search_path = '${folder}'`);
-  const rows = (await connection.runAndReadAll(sql)).getRows();
-  connection.closeSync();
-  return rows.map(([first]) => first);
+  return (await queryDuckDb(folder, sql)).map(([first]) => first);
 }
 
 /**

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DuckDBInstance } from '@duckdb/node-api';
 import { Package } from 'datapackage';
 import { beforeAll, expect, test } from 'vitest';
 import type { ExerciseRecord } from '../../../build/record/fields.ts';
 import { filesOf, partNames } from '../../../build/snapshots/parts.ts';
 import { releaseRecords, snapshotsIn } from '../../../scripts/support/release-records.ts';
 import { imageBase } from '../../support/samples/whole-catalogue.ts';
+import { queryDuckDb } from './readers.ts';
 import { realRecords } from './records.ts';
 import { writtenSnapshots } from './write.ts';
 
@@ -47,11 +47,7 @@ test.each([
   "read_ndjson('exercises-*.ndjson')",
   "read_csv('exercises-*.csv', all_varchar = true)",
 ])('DuckDB reads %s as one table', async (table) => {
-  const connection = await (await DuckDBInstance.create()).connect();
-  await connection.run(`SET file_search_path = '${folder}'`);
-  const rows = (await connection.runAndReadAll(`SELECT id FROM ${table} ORDER BY name`)).getRows();
-  connection.closeSync();
-  expect(rows.flat()).toEqual(ids());
+  expect((await queryDuckDb(folder, `SELECT id FROM ${table} ORDER BY name`)).flat()).toEqual(ids());
 });
 
 test('the project reads its own records in parts', async () => {

@@ -35,8 +35,9 @@ export const readers: readonly Reader[] = [
   {
     name: 'exercises.ndjson by DuckDB',
     read: (folder) =>
-      duckDb(
-        `SELECT j FROM read_ndjson('${join(folder, 'exercises.ndjson')}', columns = {${jsonTypes}}) AS t, LATERAL (SELECT to_json(t)::VARCHAR AS j)`,
+      jsonByDuckDb(
+        folder,
+        `SELECT j FROM read_ndjson('exercises.ndjson', columns = {${jsonTypes}}) AS t, LATERAL (SELECT to_json(t)::VARCHAR AS j)`,
       ),
   },
   {
@@ -54,15 +55,16 @@ export const readers: readonly Reader[] = [
     read: async (folder) => {
       // With the dialect of RFC 4180, because DuckDB guesses another one for a single record with an apostrophe.
       const dialect = `header = true, all_varchar = true, new_line = '\\r\\n', delim = ',', quote = '"', escape = '"'`;
-      const csv = `read_csv('${join(folder, 'exercises.csv')}', ${dialect})`;
-      const rows = await duckDb(`SELECT to_json(t)::VARCHAR AS j FROM ${csv} AS t`);
+      const rows = await jsonByDuckDb(
+        folder,
+        `SELECT to_json(t)::VARCHAR FROM read_csv('exercises.csv', ${dialect}) AS t`,
+      );
       return (rows as Record<string, string>[]).map(fromCells);
     },
   },
   {
     name: 'exercises.parquet by DuckDB',
-    read: (folder) =>
-      duckDb(`SELECT to_json(t)::VARCHAR AS j FROM read_parquet('${join(folder, 'exercises.parquet')}') AS t`),
+    read: (folder) => jsonByDuckDb(folder, `SELECT to_json(t)::VARCHAR FROM read_parquet('exercises.parquet') AS t`),
   },
   {
     name: 'exercises.parquet by hyparquet',
@@ -111,16 +113,21 @@ function sqlite3(...options: string[]): string {
 
 let database: Promise<DuckDBInstance> | undefined;
 
-/** The values in the one column of JSON text that `sql` selects, by DuckDB. */
-async function duckDb(sql: string): Promise<unknown[]> {
+/** The rows that `sql` selects, by DuckDB. Files are named relative to `folder`. */
+export async function queryDuckDb(folder: string, sql: string): Promise<unknown[][]> {
   database ??= DuckDBInstance.create(':memory:', { threads: '1' });
   const connection = await (await database).connect();
   try {
-    const result = await connection.runAndReadAll(sql);
-    return result.getRows().map(([json]) => JSON.parse(json as string));
+    await connection.run(`SET file_search_path = '${folder}'`);
+    return (await connection.runAndReadAll(sql)).getRows();
   } finally {
     connection.closeSync();
   }
+}
+
+/** The values in the one column of JSON text that `sql` selects, by DuckDB. */
+async function jsonByDuckDb(folder: string, sql: string): Promise<unknown[]> {
+  return (await queryDuckDb(folder, sql)).map(([json]) => JSON.parse(json as string));
 }
 
 const jsonTypes = fields

@@ -156,9 +156,9 @@ describe('the parts of a pack that are read', () => {
 describe('an altered pack', () => {
   const few = samplePacked(3);
   const bytes = packOf(few);
-  /** The results of all methods of a catalogue. */
   const words = wordsOfAll(few);
   const open = (pack: Uint8Array) => openCatalogue({ release: '', digest: '', pack });
+  /** The results of all methods of a catalogue. */
   const questions: ((pack: Uint8Array) => unknown)[] = [
     (pack) => open(pack).filter({}),
     (pack) => open(pack).lists(),

@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareExercises, type DetailedExercise } from '../../../edge/format/exercise.ts';
 import { openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
-import { termsOf, wordsOf } from '../../../edge/search/terms.ts';
-import { countTypos } from '../../../edge/search/typos.ts';
 import { packOf, samplePacked } from '../../support/samples/sample-pack.ts';
 
 const names: { [name: string]: string[] } = {
@@ -101,50 +99,4 @@ test('conditions, limit and offset', () => {
   const where = { equipment: 'dumbbell' };
   expect(catalogue.search('bench press', { where }).map(({ name }) => name)).toEqual(['dumbbell bench press']);
   expect(catalogue.search('squat', { limit: 1, offset: 1 }).map(({ name }) => name)).toEqual([found('squat')[1]]);
-});
-
-describe('terms', () => {
-  test.each([
-    ['push-up', ['push', 'up', 'pushup']],
-    ["trap bar farmer's carry", ['trap', 'bar', 'farmer', 'carry']],
-    ['45° leg press', ['45', 'leg', 'press']],
-    ['Sit–ups', ['sit', 'up', 'situp']],
-  ])('%s', (name, terms) => {
-    expect([...termsOf(name)]).toEqual(terms);
-  });
-
-  test('typed text is split like names', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        for (const word of wordsOf(text)) expect([...termsOf(text)]).toContain(word);
-      }),
-    );
-  });
-});
-
-describe('typos', () => {
-  test.each([
-    ['squat', 'squat', 0, 0],
-    ['squt', 'squat', 1, 1],
-    ['sqaut', 'squat', 1, 1],
-    ['squad', 'squat', 1, 1],
-    ['dumb', 'dumbbell', 4, 0],
-    ['', 'row', 3, 0],
-    ['row', '', 3, 3],
-  ])('from "%s" to "%s": %i, to its start: %i', (typed, term, whole, start) => {
-    expect(countTypos(typed, term)).toEqual({ whole, start });
-  });
-
-  test('are the same in both directions, and 0 only for equal texts', () => {
-    const short = fc.stringMatching(/^[abc]{0,6}$/);
-    fc.assert(
-      fc.property(short, short, (a, b) => {
-        expect(countTypos(a, b).whole).toBe(countTypos(b, a).whole);
-        expect(countTypos(a, b).whole === 0).toBe(a === b);
-        expect(countTypos(a, b).start).toBe(
-          Math.min(...Array.from({ length: b.length + 1 }, (_, i) => countTypos(a, b.slice(0, i)).whole)),
-        );
-      }),
-    );
-  });
 });

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { DuckDBInstance } from '@duckdb/node-api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ExerciseRecord } from '../../../../build/record/fields.ts';
 import { fields } from '../../../../build/record/fields.ts';
 import { readme as document } from '../../../../build/snapshots/documents/readme.ts';
 import { needsOf } from '../../../../edge/format/collections.ts';
 import { program } from '../../../support/programs/program.ts';
+import { queryDuckDb } from '../readers.ts';
 import { realRecords } from '../records.ts';
 import { writtenSnapshots } from '../write.ts';
 
@@ -73,18 +73,10 @@ describe('the examples of the README give what they promise:', () => {
   });
 
   test('DuckDB', async () => {
-    const instance = await DuckDBInstance.create(':memory:', { threads: '1' });
-    const connection = await instance.connect();
-    const ask = async (block: string) => {
-      const sql = block.replace('exercises.parquet', `${folder}/exercises.parquet`);
-      return (await connection.runAndReadAll(sql)).getRows();
-    };
-    const [counts, found] = [await ask(blocks('sql')[0]!), await ask(blocks('sql')[1]!)];
-    connection.closeSync();
-    instance.closeSync();
+    const [counts, found] = await Promise.all(blocks('sql').map((sql) => queryDuckDb(folder, sql)));
     const glutes = records.filter(({ secondaryMuscles }) => secondaryMuscles.includes('glutes'));
-    expect(counts.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(glutes.length);
-    expect(found[0]![1]).toBe('push-up');
+    expect(counts!.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(glutes.length);
+    expect(found![0]![1]).toBe('push-up');
     expect(found).toHaveLength(5);
   });
 
