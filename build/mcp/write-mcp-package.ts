@@ -37,7 +37,7 @@ export async function writeMcpPackage(
   writeFile(folder, packFile, await compress('gzip', 'best', pack));
   writeFile(folder, gzippedMovements, await compress('gzip', 'best', readFile(release, movementsFile)));
   writeFile(folder, 'package.json', mcpManifest(version, versions[sdk]!, addresses));
-  writeFile(folder, 'README.md', readFileSync(new URL('README.md', import.meta.url), 'utf8'));
-  writeFile(folder, 'LICENSE', readFileSync(new URL('../../LICENSE', import.meta.url), 'utf8'));
+  writeFile(folder, 'README.md', readFileSync(new URL('README.md', import.meta.url)));
+  writeFile(folder, 'LICENSE', readFileSync(new URL('../../LICENSE', import.meta.url)));
   writeFile(folder, 'LICENSE-DATA', license);
 }

@@ -11,6 +11,9 @@ export const packageModules = {
 /** The module formats of the package. */
 export type ModuleFormat = 'es' | 'cjs';
 
+/** The folder of the modules of each format: a prefix of their names. */
+export const folderOf: Readonly<Record<ModuleFormat, string>> = { es: '', cjs: 'cjs/' };
+
 /** The code of {@link packageModules} in one format, by file name. It imports only Node's built-in modules. */
 export function packageCode(format: ModuleFormat, cache = noCache): Promise<Map<string, string>> {
   return keptTexts(cache.entry('bundle', ['offline', format]), () => makePackageCode(format));

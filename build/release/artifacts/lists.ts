@@ -1,31 +1,20 @@
 import { createHash } from 'node:crypto';
-import { encodeAscending } from '../../../edge/format/ascending.ts';
 import { type Encoding, encodingNames } from '../../../edge/format/encodings.ts';
 import { views } from '../../../edge/format/exercise.ts';
-import { lineSeparator, linesIn, listClose, listOpen } from '../../../edge/format/list.ts';
-import type { GzipEntry, ListEntry, SegmentEntry } from '../../../edge/format/manifest.ts';
-import {
-  encodedPath,
-  indexPath,
-  listPath,
-  maxFileBytes,
-  partsIndexPath,
-  partsPath,
-  rowsPath,
-} from '../../../edge/format/paths.ts';
-import { encodeLine, type Segment, SegmentWriter, segmentBytes, writeSegments } from '../../../edge/format/segments.ts';
+import type { ListEntry } from '../../../edge/format/manifest.ts';
+import { maxFileBytes } from '../../../edge/format/paths.ts';
+import { encodeLine, SegmentWriter, segmentBytes, writeSegments } from '../../../edge/format/segments.ts';
 import { wordListOf } from '../../record/fields.ts';
 import type { BuildCache } from '../../support/build-cache.ts';
-import { type Compressor, compress, compressor } from '../../support/compression.ts';
 import { mapConcurrently } from '../../support/concurrency.ts';
 import { digestOf } from '../../support/digest-of.ts';
 import { keptFiles } from '../../support/kept-files.ts';
-import { type OutputFolder, writeFile } from '../../support/output-folder.ts';
+import type { OutputFolder } from '../../support/output-folder.ts';
 import { eachOf } from '../../support/rows.ts';
 import type { Artifact } from '../artifact.ts';
-import { gzipParts } from './gzip-parts.ts';
+import { EncodedList } from './encoded-list.ts';
 import { type ListContent, lineIn, listContents } from './list-contents.ts';
-import { SplitFile } from './split-file.ts';
+import { SegmentFiles } from './segment-files.ts';
 
 /** How long files of lists may be, and which lists are compressed. */
 interface ListLimits {
@@ -152,93 +141,3 @@ async function writeList(
 }
 
 const segmentOptions = ({ segment }: ListLimits) => ({ limit: segment, createHash: () => createHash('sha256') });
-
-/** The files of the segments of a list, and of its rows. */
-class SegmentFiles {
-  readonly #content: ListContent;
-  readonly #folder: OutputFolder;
-  readonly #cache: BuildCache | undefined;
-  readonly #segments: SegmentEntry[] = [];
-
-  constructor(content: ListContent, folder: OutputFolder, cache?: BuildCache) {
-    this.#content = content;
-    this.#folder = folder;
-    this.#cache = cache;
-  }
-
-  write(segment: Segment): void {
-    const { group, value, isSliced } = this.#content;
-    const list = listPath(group, value, this.#segments.length);
-    const index = indexPath(group, value, this.#segments.length);
-    writeFile(this.#folder, list, segment.list);
-    writeFile(this.#folder, index, segment.index);
-    this.#segments.push({ list, index, count: segment.count, ...(isSliced && { gzip: this.#writeParts(segment) }) });
-  }
-
-  #writeParts(segment: Segment): GzipEntry {
-    const { group, value } = this.#content;
-    const parts = partsPath(group, value, this.#segments.length);
-    const index = partsIndexPath(group, value, this.#segments.length);
-    const encoded = gzipParts(segment, this.#cache);
-    writeFile(this.#folder, parts, encoded.parts);
-    writeFile(this.#folder, index, encoded.index);
-    return { parts, index };
-  }
-
-  /** Writes the rows, which only lists in the brief view have, and returns the list's entry in the manifest. */
-  entry(encodings: ListEntry['encodings']): ListEntry {
-    const { group, value, count, view, rows } = this.#content;
-    const entry = { value, count, segments: this.#segments, encodings };
-    if (!rows || view !== 'brief') return entry;
-    writeFile(this.#folder, rowsPath(group, value), encodeAscending(rows));
-    return { ...entry, rows: rowsPath(group, value) };
-  }
-}
-
-/** A whole list in a content encoding, cut into files no larger than hosts accept. */
-class EncodedList {
-  readonly encoding: Encoding;
-  readonly #file: SplitFile;
-  readonly #cache: BuildCache;
-  /** The first segment, until there is another. Most lists have only one, which is compressed at once and cached. */
-  #first: Segment | undefined;
-  #compressor: Compressor | undefined;
-
-  constructor(
-    { group, value }: ListContent,
-    encoding: Encoding,
-    folder: OutputFolder,
-    fileLimit: number,
-    cache: BuildCache,
-  ) {
-    this.encoding = encoding;
-    this.#file = new SplitFile(folder, fileLimit, (fileNumber) => encodedPath(group, value, encoding, fileNumber));
-    this.#cache = cache;
-  }
-
-  /** Adds the lines of the next segment. */
-  async add(segment: Segment): Promise<void> {
-    if (this.#compressor) {
-      await this.#compressor.write(lineSeparator);
-      await this.#compressor.write(linesIn(segment.list));
-    } else if (!this.#first) {
-      this.#first = segment;
-    } else {
-      this.#compressor = compressor(this.encoding, 'quick', (bytes) => this.#file.write(bytes), this.#cache);
-      await this.#compressor.write(listOpen);
-      await this.#compressor.write(linesIn(this.#first.list));
-      await this.add(segment);
-    }
-  }
-
-  /** The paths of the files. */
-  async end(): Promise<readonly string[]> {
-    if (this.#compressor) {
-      await this.#compressor.write(listClose);
-      await this.#compressor.end();
-    } else {
-      this.#file.write(await compress(this.encoding, 'quick', this.#first!.list, this.#cache));
-    }
-    return this.#file.close();
-  }
-}
