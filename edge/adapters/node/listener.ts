@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { rescued, whenThere } from '../../caching/when-there.ts';
-import { totalBytes } from '../../format/bytes.ts';
 import type { Handler } from '../../handler.ts';
 import { type Answer, type ApiRequest, isStream, joinBody } from '../../http/message.ts';
 import { isApiTarget } from '../../http/target.ts';
@@ -68,35 +67,21 @@ export class NodeRequest implements ApiRequest {
   }
 }
 
-/**
- * Maximum length of a body that is sent as text, in bytes. Node then writes it together with the head, at once and from
- * the stack, which has room for 16 KiB. Bytes would be a second piece, which takes a twentieth of the time of a page.
- */
-const longestText = 15 * 1024;
-
 /** Sends an answer. */
 export function sendAnswer(response: ServerResponse, { status, headers, body }: Answer): void | Promise<void> {
   response.writeHead(status, headers as string[]);
   if (body === null) {
     response.end();
+  } else if (body instanceof Uint8Array) {
+    response.end(body);
   } else if (isStream(body)) {
     return pipeline(Readable.from(body), response);
   } else {
-    const pieces = body instanceof Uint8Array ? [body] : body;
-    if (totalBytes(pieces) <= longestText) {
-      response.end(pieces.map(textOf).join(''), 'latin1');
-      return;
-    }
-    // Writing the pieces costs less than copying them together. While corked, they are sent together.
+    // Writing the pieces costs less than joining them, or than text. While corked, they are sent together with the head.
     response.cork();
-    for (const piece of pieces) response.write(piece);
+    for (const piece of body) response.write(piece);
     response.end();
   }
-}
-
-/** Bytes as text in which each character is one of them, whatever they mean. */
-function textOf({ buffer, byteOffset, length }: Uint8Array): string {
-  return Buffer.from(buffer, byteOffset, length).toString('latin1');
 }
 
 const notFound: Listener = (_request, response) => {
