@@ -1,7 +1,16 @@
-import { Deflate } from 'pako';
+import {
+  Z_DEFAULT_STRATEGY,
+  Z_OK,
+  Z_SYNC_FLUSH,
+  ZStream,
+  zlibDeflate,
+  zlibDeflateInit2,
+  zlibDeflateReset,
+  zlibDeflateSetDictionary,
+} from 'pako';
 
-/** `Z_SYNC_FLUSH`: ends the block on a byte boundary without ending the stream. */
-const syncFlush = 2;
+/** `Z_DEFLATED`, the only method that there is. */
+const deflated = 8;
 
 /** How bytes are compressed. */
 export interface DeflateOptions {
@@ -20,10 +29,40 @@ export interface DeflateOptions {
  * with zlib's own algorithm, because fflate's output with a dictionary can't be decompressed (0.8.3), and its blocks
  * are 2 % longer.
  */
-export function deflateBlock(bytes: Uint8Array, { dictionary, ...options }: DeflateOptions): Uint8Array {
-  const deflate = new Deflate({ raw: true, ...options, ...(dictionary.length > 0 && { dictionary }) });
-  const pieces: Uint8Array[] = [];
-  deflate.onData = (piece) => void pieces.push(piece as Uint8Array);
-  deflate.push(bytes, syncFlush);
-  return Buffer.concat(pieces);
+export function deflateBlock(
+  bytes: Uint8Array,
+  { level, dictionary, windowBits = 15, memLevel = 8 }: DeflateOptions,
+): Uint8Array {
+  const stream = freshStream(level, windowBits, memLevel);
+  if (dictionary.length > 0) zlibDeflateSetDictionary(stream, dictionary);
+  stream.input = bytes;
+  stream.next_in = 0;
+  stream.avail_in = bytes.length;
+  // Bytes that can't be compressed become an eighth longer at most, and a flush that finds no room is written twice.
+  stream.output = new Uint8Array(bytes.length + (bytes.length >> 2) + 64);
+  stream.next_out = 0;
+  stream.avail_out = stream.output.length;
+  const status = zlibDeflate(stream, Z_SYNC_FLUSH);
+  if (status !== Z_OK || stream.avail_out === 0) throw new Error(`deflate ended with ${status}; expected ${Z_OK}`);
+  return stream.output.slice(0, stream.next_out);
+}
+
+const streams = new Map<string, ZStream>();
+
+/**
+ * A raw stream at its beginning. Those of lines take longer to allocate than to use, so each is used again, with a window
+ * as empty as at first: some hashes include a byte after the end.
+ */
+function freshStream(level: number, windowBits: number, memLevel: number): ZStream {
+  const key = `${level} ${windowBits} ${memLevel}`;
+  const known = streams.get(key);
+  if (known) {
+    zlibDeflateReset(known);
+    known.state.window.fill(0);
+    return known;
+  }
+  const stream = new ZStream();
+  zlibDeflateInit2(stream, level, deflated, -windowBits, memLevel, Z_DEFAULT_STRATEGY, false);
+  streams.set(key, stream);
+  return stream;
 }

@@ -24,8 +24,7 @@ export function gzipParts({ count, list, index, digest }: Segment, cache: BuildC
 function compressed(line: Uint8Array, cache: BuildCache, previous?: Uint8Array): Uint8Array {
   const entry = cache.entry('gzip-line', previous ? [line, previous] : [line]);
   const bytes = previous ? Buffer.concat([lineSeparator, line]) : line;
-  // A window of 8 kB holds a line and the one before, and a hash table of 12 bits finds the same matches in it. The
-  // usual 32 kB and 15 bits give the same bytes but take twice as long to set up.
+  // A window of 8 kB holds a line and the one before. The usual 32 kB give the same bytes but take longer to empty.
   const make = () =>
     deflateBlock(bytes, { level: 9, windowBits: 13, memLevel: 5, dictionary: previous ?? new Uint8Array() });
   return (entry.found ?? entry.keep({ block: make() })).block!;
