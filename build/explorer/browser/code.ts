@@ -1,3 +1,4 @@
+import { copyText } from './copy-text.ts';
 import { apiOrigin } from './facts.ts';
 
 /** Adds copy buttons and tabs to the code inside `place`. */
@@ -12,11 +13,8 @@ function addCopyButton(code: HTMLElement): void {
   button.className = 'copy';
   button.textContent = 'Copy';
   button.addEventListener('click', async () => {
-    const text = code.querySelector('code')!.textContent!;
-    button.textContent = await navigator.clipboard.writeText(text).then(
-      () => 'Copied',
-      () => 'Select and copy',
-    );
+    const isCopied = await copyText(code.querySelector('code')!.textContent!);
+    button.textContent = isCopied ? 'Copied' : 'Select and copy';
     setTimeout(() => {
       button.textContent = 'Copy';
     }, 2000);

@@ -78,11 +78,6 @@ export function drawWhileSeen(stage: HTMLElement): () => void {
     leave();
     timer = setTimeout(begin, patience);
   };
-  const shown = (state: 'drawn' | 'undrawn') => {
-    putOff.delete(enter);
-    isDrawn = state === 'drawn';
-    stage.classList.add(state);
-  };
   const begin = () => {
     if (isScrollingFast()) timer = setTimeout(begin, patience);
     else {
@@ -91,10 +86,15 @@ export function drawWhileSeen(stage: HTMLElement): () => void {
       figure = begun;
       seen.add(begun);
       putOff.add(enter);
-      // One that was stopped in the meantime has drawn nothing.
       begun.ready.then(
-        () => begun === figure && shown('drawn'),
-        () => begun === figure && shown('undrawn'),
+        () => {
+          // One that was stopped in the meantime has drawn nothing.
+          if (begun !== figure) return;
+          putOff.delete(enter);
+          isDrawn = true;
+          stage.classList.add('drawn');
+        },
+        () => undefined,
       );
     }
   };

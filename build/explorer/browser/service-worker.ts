@@ -86,7 +86,7 @@ async function page(request: Request, path: string): Promise<Response> {
   const cache = await caches.open(cacheName);
   try {
     const response = await fetch(request, { signal: AbortSignal.timeout(patience) });
-    if (response.ok) await cache.put(request, response.clone());
+    if (response.ok) await keep(cache, request, response);
     return response;
   } catch {
     const kept = await cache.match(request, { ignoreSearch: true });
@@ -102,6 +102,11 @@ async function immutable(request: Request): Promise<Response> {
   if (kept) return kept;
   const response = await fetch(request);
   // Images would fill the device, so only the site's own files are cached.
-  if (response.ok && new URL(request.url).pathname.includes('/assets/')) await cache.put(request, response.clone());
+  if (response.ok && new URL(request.url).pathname.includes('/assets/')) await keep(cache, request, response);
   return response;
+}
+
+/** Caches a response, unless the device is full: it is shown all the same. */
+async function keep(cache: Cache, request: Request, response: Response): Promise<void> {
+  await cache.put(request, response.clone()).catch(() => undefined);
 }

@@ -139,24 +139,25 @@ export function useTurningFigure({ name, largest, ...options }: TurningOptions, 
 
 /** Handlers of a canvas that turn its figure while it is dragged, beginning at `yaw` degrees if that is known. */
 function useDrag(yaw: number | undefined, turn: TurningFigure['turn']): preact.CanvasHTMLAttributes<HTMLCanvasElement> {
-  const drag = useRef<{ readonly x: number; readonly yaw: number }>(null);
+  const drag = useRef<{ readonly x: number; readonly from: number; yaw?: number }>(null);
+  // A touch that becomes scrolling is cancelled: the figure stays as far as it was turned.
+  const end = () => {
+    if (drag.current?.yaw !== undefined) turn(drag.current.yaw, true);
+    drag.current = null;
+  };
   return {
     onPointerDown(event) {
       if (yaw === undefined) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      drag.current = { x: event.clientX, yaw };
+      drag.current = { x: event.clientX, from: yaw };
     },
     onPointerMove(event) {
       if (!drag.current) return;
       const share = (event.clientX - drag.current.x) / event.currentTarget.clientWidth;
-      turn(drag.current.yaw - share * turnPerWidth, false);
+      drag.current.yaw = drag.current.from - share * turnPerWidth;
+      turn(drag.current.yaw, false);
     },
-    onPointerUp() {
-      if (drag.current && yaw !== undefined) turn(yaw, true);
-      drag.current = null;
-    },
-    onPointerCancel() {
-      drag.current = null;
-    },
+    onPointerUp: end,
+    onPointerCancel: end,
   };
 }

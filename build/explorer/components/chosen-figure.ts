@@ -1,4 +1,5 @@
 import type { FigureName } from '../../motion/anatomy/skeleton.ts';
+import { storedText, storeText } from './stored-text.ts';
 
 /** Both figures, the default first. */
 export const figureNames: readonly FigureName[] = ['male', 'female'];
@@ -10,18 +11,16 @@ let chosen: FigureName | undefined;
 
 /** The figure that this visitor has chosen, stored for all pages of the site, or the default. */
 export function chosenFigure(): FigureName {
-  chosen ??= kept() ?? figureNames[0]!;
+  // Pages are also rendered outside a browser.
+  const stored = typeof document === 'undefined' ? undefined : storedText('localStorage', storage);
+  chosen ??= figureNames.find((name) => name === stored) ?? figureNames[0]!;
   return chosen;
 }
 
-/** Chooses a figure for all pages, tells the listeners, and stores the choice if the browser allows it. */
+/** Chooses a figure for all pages, and tells the listeners. */
 export function chooseFigure(figure: FigureName): void {
   chosen = figure;
-  try {
-    localStorage.setItem(storage, figure);
-  } catch {
-    // Without storage, the choice lasts for this page only.
-  }
+  storeText('localStorage', storage, figure);
   for (const listener of listeners) listener();
 }
 
@@ -32,14 +31,4 @@ export function chooseFigure(figure: FigureName): void {
 export function onFigureChosen(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-function kept(): FigureName | undefined {
-  // Pages are also rendered outside a browser.
-  if (typeof document === 'undefined') return undefined;
-  try {
-    return figureNames.find((name) => name === localStorage.getItem(storage));
-  } catch {
-    return undefined;
-  }
 }

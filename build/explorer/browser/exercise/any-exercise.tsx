@@ -2,6 +2,7 @@ import { render } from 'preact';
 import { ExerciseBody, exerciseViews } from '../../components/exercise-body.tsx';
 import { summaries } from '../../data/exercise-summary.ts';
 import type { PackFacts } from '../../data/page-facts.ts';
+import { titled } from '../../data/titled.ts';
 import { loadCatalogue } from '../catalogue.ts';
 import { enhanceCode } from '../code.ts';
 import { apiOrigin, pageFacts, root, siteUrl } from '../facts.ts';
@@ -19,7 +20,7 @@ export async function drawPage(place: HTMLElement): Promise<void> {
       const text = id ? `There is no exercise with the id ${id}.` : 'The address names no exercise.';
       return tell(place, 'Exercise not found', text);
     }
-    document.title = `${exercise.name} · Exercise Catalogue`;
+    document.title = `${titled(exercise.name)} · Exercise Catalogue`;
     const view = exerciseViews(summaries(catalogue), apiOrigin)(exercise, catalogue.details(exercise.id)!);
     place.replaceChildren();
     render(<ExerciseBody {...view} root={root} />, place);

@@ -1,6 +1,7 @@
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { countOf } from '../../components/count-of.ts';
 import { curlOf } from '../../samples/code-samples.ts';
+import { copyText } from '../copy-text.ts';
 import { apiOrigin } from '../facts.ts';
 import { parseLinks } from './requests.ts';
 
@@ -58,11 +59,8 @@ function SentLine({ request }: { request: SentRequest }) {
         type="button"
         class="button secondary"
         onClick={async () => {
-          const note = await navigator.clipboard.writeText(curlOf(apiOrigin + target, key, method)).then(
-            () => 'Copied',
-            () => 'Copying is not allowed here',
-          );
-          const mine = { request, note };
+          const isCopied = await copyText(curlOf(apiOrigin + target, key, method));
+          const mine = { request, note: isCopied ? 'Copied' : 'Copying is not allowed here' };
           setCopied(mine);
           // Clears only this note; a later copy has its own two seconds.
           setTimeout(() => setCopied((shown) => (shown === mine ? undefined : shown)), 2000);
@@ -86,7 +84,9 @@ function ResponseView({ answer, response, onFollow }: AnswerProps & { readonly r
   );
   const total = response.headers.get('x-total-count');
   const type = response.headers.get('content-type') ?? 'nothing that is named';
-  const json = parsed(body);
+  // The form renders with every letter typed, and a body may have megabytes.
+  const json = useMemo(() => parsed(body), [body]);
+  const shown = useMemo(() => shortened(json === undefined ? body : JSON.stringify(json, null, 2)), [body]);
   return (
     <>
       <p class="status-line">
@@ -118,7 +118,7 @@ function ResponseView({ answer, response, onFollow }: AnswerProps & { readonly r
         </p>
       )}
       <pre class="body" tabindex={0}>
-        <code>{shortened(json === undefined ? body : JSON.stringify(json, null, 2))}</code>
+        <code>{shown}</code>
       </pre>
       <details class="headers">
         <summary>Headers</summary>

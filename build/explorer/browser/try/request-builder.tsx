@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { storedText, storeText } from '../../components/stored-text.ts';
 import type { SiteList } from '../../data/site-lists.ts';
 import { AnswerPanel } from './answer.tsx';
 import { type DemoKeys, ProblemList } from './problem-list.tsx';
@@ -12,10 +13,10 @@ const keyStorage = 'exercise-catalogue-key';
 /** Builds requests, sends them and shows the answers. */
 export function RequestBuilder({ lists, demo }: { lists: readonly SiteList[]; demo: DemoKeys }) {
   const [form, setForm] = useState(firstForm);
-  const [key, setKey] = useState(() => sessionStorage.getItem(keyStorage) ?? demo.key ?? '');
+  const [key, setKey] = useState(() => storedText('sessionStorage', keyStorage) ?? demo.key ?? '');
   const { answer, isSending, place, send, ask } = useAnswer(key);
   const { target } = requestOf(form, lists);
-  useEffect(() => sessionStorage.setItem(keyStorage, key), [key]);
+  useEffect(() => storeText('sessionStorage', keyStorage, key), [key]);
   // With a key, an answer appears without pressing anything.
   useEffect(() => void (key && send({ target })), []);
   /** Sends a request linked from an answer, and shows it in the form. */

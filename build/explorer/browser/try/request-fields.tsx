@@ -51,17 +51,13 @@ export function RequestFields({ lists, form, apiKey, isSending, onChange, onKey 
   const setValue = (value: string) => onChange({ ...form, values: { ...form.values, [route.name]: value } });
   return (
     <>
-      <div class="field">
-        <label for={`${id}-key`}>Key</label>
-        <input
-          id={`${id}-key`}
-          value={apiKey}
-          placeholder="Paste the key that npm start printed"
-          autocomplete="off"
-          spellcheck={false}
-          onInput={(event) => onKey(event.currentTarget.value.trim())}
-        />
-      </div>
+      <TextField
+        id={`${id}-key`}
+        label="Key"
+        value={apiKey}
+        placeholder="Paste the key that npm start printed"
+        onValue={(key) => onKey(key.trim())}
+      />
       <SelectField
         id={`${id}-route`}
         label="Route"
@@ -78,17 +74,7 @@ export function RequestFields({ lists, form, apiKey, isSending, onChange, onKey 
           onValue={setValue}
         />
       ) : (
-        route.typed && (
-          <div class="field">
-            <label for={`${id}-value`}>{valueLabel}</label>
-            <input
-              id={`${id}-value`}
-              value={value}
-              spellcheck={false}
-              onInput={(event) => setValue(event.currentTarget.value)}
-            />
-          </div>
-        )
+        route.typed && <TextField id={`${id}-value`} label={valueLabel} value={value} onValue={setValue} />
       )}
       {route.isList && (
         <fieldset class="parameters">
@@ -105,16 +91,18 @@ export function RequestFields({ lists, form, apiKey, isSending, onChange, onKey 
                 onValue={(word) => onChange({ ...form, filters: { ...form.filters, [name]: word } })}
               />
             ))}
-          <NumberField
+          <TextField
             id={`${id}-limit`}
             label="Limit"
             value={form.limit}
+            inputMode="numeric"
             onValue={(limit) => onChange({ ...form, limit })}
           />
-          <NumberField
+          <TextField
             id={`${id}-offset`}
             label="Offset"
             value={form.offset}
+            inputMode="numeric"
             onValue={(offset) => onChange({ ...form, offset })}
           />
         </fieldset>
@@ -155,12 +143,25 @@ function SelectField({ id, label, value, options, onValue }: FieldProps & { read
   );
 }
 
-/** A field for a whole number. Other input is sent as well, so that the service can report it. */
-function NumberField({ id, label, value, onValue }: FieldProps) {
+interface TextFieldProps extends FieldProps {
+  readonly placeholder?: string;
+  /** `numeric` for a whole number. Other input is sent as well, so that the service can report it. */
+  readonly inputMode?: 'numeric';
+}
+
+function TextField({ id, label, value, placeholder, inputMode, onValue }: TextFieldProps) {
   return (
-    <div class="field narrow">
+    <div class="field">
       <label for={id}>{label}</label>
-      <input id={id} value={value} inputMode="numeric" onInput={(event) => onValue(event.currentTarget.value)} />
+      <input
+        id={id}
+        value={value}
+        placeholder={placeholder}
+        inputMode={inputMode}
+        autocomplete="off"
+        spellcheck={false}
+        onInput={(event) => onValue(event.currentTarget.value)}
+      />
     </div>
   );
 }

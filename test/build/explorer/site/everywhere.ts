@@ -85,6 +85,15 @@ describe('the site', () => {
     await first.goto(site.origin);
     await first.evaluate(() => navigator.serviceWorker.ready);
     await expect.poll(() => first.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    // On a full device, nothing new is cached, and pages are shown all the same.
+    const [worker] = visit.serviceWorkers();
+    await worker!.evaluate(() => {
+      Cache.prototype.put = () => Promise.reject(new DOMException('The device is full.', 'QuotaExceededError'));
+    });
+    const uncached = `${site.origin}/exercise/${site.catalogue.exercises[4]!.id}/`;
+    await first.goto(uncached);
+    expect(first.url()).toBe(uncached);
+    await first.goto(site.origin);
     await visit.setOffline(true);
     await first.reload();
     await expect.poll(() => first.locator('#result-count').innerText()).toContain('exercises');

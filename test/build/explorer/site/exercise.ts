@@ -96,6 +96,33 @@ describe('an exercise', () => {
     await expectFits();
   });
 
+  test('is not turned by a click, and becomes sharp again if a drag is cancelled', async () => {
+    await openDrawn(`/exercise/${site.catalogue.exercises[0]!.id}/`, { width: phone });
+    const canvas = page.locator('#player canvas');
+    const picture = async () => (await picturesOf(canvas, 1))[0];
+    await page.locator('#player input[type=range]:enabled').waitFor();
+    const before = await seenStill(canvas);
+    await canvas.click();
+    expect(await seenStill(canvas)).toBe(before);
+    // The clock of a slow device, which turns figures in a lower resolution.
+    await page.evaluate(() => {
+      let now = 0;
+      performance.now = () => (now += 1000);
+    });
+    const { x, y, width, height } = (await canvas.boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    let seen = before;
+    for (const share of [0.4, 0.3]) {
+      await page.mouse.move(x + width * share, y + height / 2);
+      await expect.poll(picture).not.toBe(seen);
+      seen = await seenStill(canvas);
+    }
+    await canvas.dispatchEvent('pointercancel');
+    await expect.poll(picture).not.toBe(seen);
+    await page.mouse.up();
+  });
+
   test("can be read if its figure can't be drawn", async () => {
     const { id, instructions } = site.catalogue.exercises[0]!;
     await page.context().route('**/movements.json', (route) => route.abort());
@@ -121,6 +148,7 @@ describe('an exercise', () => {
     const { id, name, instructions } = site.catalogue.exercises[2]!;
     await open(`/exercise/?id=${id}`);
     await expect.poll(() => page.locator('h1').innerText()).toBe(titled(name));
+    expect(await page.title()).toBe(`${titled(name)} · Exercise Catalogue`);
     await expect.poll(() => page.locator('.steps li').allInnerTexts()).toEqual(instructions);
     await open('/exercise/?id=999999');
     await page.getByText('There is no exercise with the id 999999.').waitFor();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { problemExamples } from '../../../../build/explorer/browser/try/requests.ts';
-import { complaints, copiedBy, open, page, site } from './site-page.ts';
+import { browser, complaints, copiedBy, open, page, site } from './site-page.ts';
 
 describe('try', () => {
   const answered = async () => JSON.parse((await page.locator('pre.body').textContent())!);
@@ -86,6 +86,25 @@ describe('try', () => {
     await page.unroute('**/exercises/**');
     await page.getByRole('button', { name: answer ? 'Send' : 'Try again' }).click();
     await expect.poll(async () => Array.isArray(await answered())).toBe(true);
+  });
+
+  test('works where the browser has neither storage nor a clipboard', async () => {
+    const strict = await browser.newContext({ serviceWorkers: 'block' });
+    await strict.addInitScript(() => {
+      const get = () => {
+        throw new DOMException('Storage is not allowed.', 'SecurityError');
+      };
+      for (const area of ['sessionStorage', 'localStorage']) Object.defineProperty(window, area, { get });
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    });
+    const own = await strict.newPage();
+    await own.goto(`${site.origin}/try/`);
+    await own.getByRole('button', { name: 'Copy as curl' }).click();
+    await own.getByRole('button', { name: 'Copying is not allowed here' }).waitFor();
+    await own.goto(`${site.origin}/use/`);
+    await own.getByRole('button', { name: 'Copy' }).first().click();
+    await own.getByRole('button', { name: 'Select and copy' }).waitFor();
+    await strict.close();
   });
 
   test('opens the reference from its own files on request', async () => {
