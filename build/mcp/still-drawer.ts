@@ -1,8 +1,8 @@
 import type { DrawStill } from '../../edge/mcp/catalogue.ts';
 import type { Movements } from '../figure/data/movements.ts';
 import { FigureEngine } from '../figure/worker/figure-engine.ts';
-import { stillFrame } from '../media/still-frame.ts';
 import { defaultFigure } from '../motion/anatomy/skeleton.ts';
+import { stillFrame } from '../motion/loop-time.ts';
 import { encodeRgbaPng } from './png.ts';
 
 /** Side of a picture in pixels: enough for a model to see what a hand does. */

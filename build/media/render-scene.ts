@@ -1,5 +1,6 @@
 import { namedResolution } from '../../edge/format/image-address.ts';
 import { drawFrames, drawWithMattes } from '../motion/draw/draw-frames.ts';
+import { stillFrame } from '../motion/loop-time.ts';
 import type { Scene } from '../motion/scene.ts';
 import { encodeGif, gifColors } from './encode/gif.ts';
 import { choosePalette } from './encode/palette.ts';
@@ -7,7 +8,6 @@ import { encodePng } from './encode/png.ts';
 import { encodeTransparentWebp, encodeWebp } from './encode/webp.ts';
 import { drawnResolution, type ImageKind, type RenderedScene, resolutionOf } from './image-files.ts';
 import { shrinkAll } from './resize.ts';
-import { stillFrame } from './still-frame.ts';
 
 /** Renders a scene into all its files: drawn once at the largest resolution, then downscaled. Deterministic. */
 export async function renderScene(scene: Scene): Promise<RenderedScene> {

@@ -93,6 +93,7 @@ export const motionStages = [
   'anatomy',
   'shapes',
   'scene.ts',
+  'loop-time.ts',
   'props',
   'resolve',
   'movement.ts',

@@ -1,11 +1,12 @@
 import type { View } from '../../motion/geometry/camera.ts';
+import { durationOf, entryAt, indexAt } from '../../motion/loop-time.ts';
 import type { Figure, FigureOptions } from '../options.ts';
 import type { DrawnLoop } from '../worker/drawing-request.ts';
 import { type Animation, animationOf } from './animations.ts';
 import { startClock, stopClock } from './clock.ts';
 import { noteDraft } from './draft-size.ts';
 import { checkNumbers, figureRequest } from './figure-request.ts';
-import { durationOf, entryAt, indexAt, stepStartsOf } from './loop-time.ts';
+import { stepStartsOf } from './step-starts.ts';
 
 /** The largest side of a drawing, in device pixels, if its size isn't given. */
 export const largestSize = 720;

@@ -2,6 +2,7 @@ import type { FigureName } from '../../motion/anatomy/skeleton.ts';
 import type { Color } from '../../motion/draw/frame-buffer.ts';
 import type { MaterialName } from '../../motion/draw/rays/material.ts';
 import type { View } from '../../motion/geometry/camera.ts';
+import type { LoopTiming } from '../../motion/loop-time.ts';
 
 /** An exercise and how to draw it. */
 export interface DrawingRequest {
@@ -20,14 +21,10 @@ export interface DrawingRequest {
 /** Colors to override for materials of the figure, such as `skin`, `target` and `iron`. */
 export type FigureColors = Readonly<Partial<Record<MaterialName, Color>>>;
 
-/** The frames of an animation in the order in which they are shown, and their timing. */
-export interface DrawnLoop {
+/** What is known of an exercise's loop once its drawing is open. */
+export interface DrawnLoop extends LoopTiming {
   /** The name of the exercise. */
   readonly name: string;
-  /** For each shown frame, the index of the distinct frame. */
-  readonly order: readonly number[];
-  /** How long each frame of `order` is shown, in ms. */
-  readonly delays: readonly number[];
   readonly view: View;
   /** For each frame of `order`, the numbers of the current instructions, from 1; undefined if unknown. */
   readonly steps?: readonly (readonly number[])[];

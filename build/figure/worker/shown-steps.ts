@@ -1,4 +1,4 @@
-import type { Scene } from '../../motion/scene.ts';
+import type { LoopTiming } from '../../motion/loop-time.ts';
 import type { MovementSteps } from '../data/movements.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { MovementSteps } from '../data/movements.ts';
  */
 export function stepsShown(
   { forth = [], back = [] }: MovementSteps,
-  { order, delays }: Scene,
+  { order, delays }: LoopTiming,
   rounds: number,
 ): (readonly number[])[] {
   const roundMs = delays.reduce((sum, delay) => sum + delay, 0) / rounds;

@@ -1,5 +1,5 @@
 import type { DrawnFrame } from '../../motion/draw/drawn-frame.ts';
-import type { Scene } from '../../motion/scene.ts';
+import type { LoopTiming } from '../../motion/loop-time.ts';
 import type { Box } from '../box.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { colorDepth, transparent, writeLzw } from './lzw.ts';
@@ -14,11 +14,7 @@ export const gifColors = transparent;
  * rectangle that changes is written, and unchanged pixels in it are transparent. Where it saves bytes, the compressor
  * chooses a palette color that is not the nearest but too close to tell apart.
  */
-export function encodeGif(
-  frames: readonly DrawnFrame[],
-  { order, delays }: Pick<Scene, 'order' | 'delays'>,
-  palette: Palette,
-): Uint8Array {
+export function encodeGif(frames: readonly DrawnFrame[], { order, delays }: LoopTiming, palette: Palette): Uint8Array {
   const size = frames[0]!.size;
   const out = new ByteWriter();
   writeHead(out, size, palette);

@@ -1,3 +1,4 @@
+import type { Color } from '../../motion/draw/frame-buffer.ts';
 import { type Choices, colorDepth, transparent } from './lzw.ts';
 
 /** The largest error of a color, of 255: little more than one step of shading. */
@@ -12,9 +13,6 @@ const most = 5;
 /** A pixel whose channels sum to at least this is background, and exactly white. */
 const whiteSum = 756;
 
-/** Red, green and blue, 0 to 255. */
-export type Rgb = readonly [red: number, green: number, blue: number];
-
 /**
  * The candidate palette indexes of a pixel in the layout of the compressor: the nearest, and others hardly farther off.
  * Computed once for all colors whose channels share their six high bits.
@@ -24,7 +22,7 @@ export class PaletteChoices {
   readonly stays: number;
   /** The offset of the only candidate of the background. */
   readonly #white: number;
-  readonly #colors: readonly Rgb[];
+  readonly #colors: readonly Color[];
   /** The number of each color met so far, by its high bits, and the offset of its candidates, by its number. */
   readonly #known = new Int32Array(1 << 18).fill(-1);
   readonly #places: number[] = [];
@@ -33,7 +31,7 @@ export class PaletteChoices {
   #list = new Uint8Array(1 << 14);
   #used = 0;
 
-  constructor(colors: readonly Rgb[]) {
+  constructor(colors: readonly Color[]) {
     this.#colors = colors;
     this.stays = this.#add(1, transparent, 0);
     this.#white = this.#add(1, 0, 0);

@@ -1,10 +1,11 @@
 import type { DrawnFrame } from '../../motion/draw/drawn-frame.ts';
-import { PaletteChoices, type Rgb } from './palette-choices.ts';
+import type { Color } from '../../motion/draw/frame-buffer.ts';
+import { PaletteChoices } from './palette-choices.ts';
 import { quantize } from './quantize.ts';
 
 /** A palette shared by many frames; index 0 is pure white, the background. */
 export interface Palette {
-  readonly colors: readonly Rgb[];
+  readonly colors: readonly Color[];
   readonly choices: PaletteChoices;
 }
 
@@ -28,6 +29,6 @@ export function choosePalette(frames: readonly DrawnFrame[], count: number): Pal
     }
   }
   const chosen = used ? quantize(samples.slice(0, used), count - 1, { format: 'rgb565' }) : [];
-  const colors = [[255, 255, 255] as const, ...chosen.map(([red, green, blue]): Rgb => [red!, green!, blue!])];
+  const colors = [[255, 255, 255] as const, ...chosen.map(([red, green, blue]): Color => [red!, green!, blue!])];
   return { colors, choices: new PaletteChoices(colors) };
 }

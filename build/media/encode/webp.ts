@@ -1,12 +1,10 @@
 import type { DrawnFrame, Matte } from '../../motion/draw/drawn-frame.ts';
-import type { Scene } from '../../motion/scene.ts';
+import type { LoopTiming } from '../../motion/loop-time.ts';
 import { loadSharp } from './load-sharp.ts';
 import { transparentPixels } from './transparent.ts';
 
-type Timing = Pick<Scene, 'order' | 'delays'>;
-
 /** Encodes a looping WebP on white from distinct frames in the scene's order, each shown for its delay. */
-export async function encodeWebp(frames: readonly DrawnFrame[], timing: Timing): Promise<Uint8Array> {
+export async function encodeWebp(frames: readonly DrawnFrame[], timing: LoopTiming): Promise<Uint8Array> {
   const pixels = frames.map((frame) => frame.pixels);
   return await encode(pixels, frames[0]!.size, 3, timing);
 }
@@ -15,7 +13,7 @@ export async function encodeWebp(frames: readonly DrawnFrame[], timing: Timing):
 export async function encodeTransparentWebp(
   frames: readonly DrawnFrame[],
   mattes: readonly Matte[],
-  timing: Timing,
+  timing: LoopTiming,
 ): Promise<Uint8Array> {
   const pixels = frames.map((frame, i) => transparentPixels(frame, mattes[i]!));
   return await encode(pixels, frames[0]!.size, 4, timing);
@@ -28,7 +26,7 @@ async function encode(
   frames: readonly Uint8Array[],
   size: number,
   channels: 3 | 4,
-  { order, delays }: Timing,
+  { order, delays }: LoopTiming,
 ): Promise<Uint8Array> {
   const length = size * size * channels;
   const pixels = new Uint8Array(order.length * length);

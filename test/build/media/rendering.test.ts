@@ -1,13 +1,11 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { imageFile, imageKinds } from '../../../build/media/image-files.ts';
 import { imageId } from '../../../build/media/image-id.ts';
 import { type RenderPool, renderPool } from '../../../build/media/render-pool.ts';
 import { type ImageSource, imageSource } from '../../../build/motion/image-source.ts';
 import { propTypes } from '../../../build/motion/props/registry.ts';
-import { sceneOf } from '../../../build/motion/scene-of.ts';
 import { noProgress } from '../../../build/support/progress.ts';
 import { renderImages } from '../../../scripts/media/render-images.ts';
 import { isWhole, rounds } from '../../support/faults/faults.ts';
@@ -86,19 +84,6 @@ test('a name depends on the look of the equipment and the solver', () => {
   expect(name()).not.toBe(before);
   changed.mockRestore();
   expect(name()).toBe(before);
-});
-
-const animated = ['gif-180', 'gif-360', 'gif-480', 'webp', 'webp-transparent'] as const;
-
-test.each(animated)('sharp reads all frames of %s', async (kind) => {
-  const { delays, order } = sceneOf(sources.get(first)!);
-  const { pages, delay, loop, width, pageHeight } = await sharp(join(folder.path, imageFile(first, kind)), {
-    pages: -1,
-  }).metadata();
-  const size = kind.startsWith('webp') ? 360 : Number(kind.slice(4));
-  expect([width, pageHeight, loop]).toEqual([size, size, 0]);
-  expect(pages).toBeLessThanOrEqual(order.length);
-  expect(delay!.reduce((sum, ms) => sum + ms, 0)).toBe(delays.reduce((sum, ms) => sum + ms, 0));
 });
 
 test('Chromium shows the animation on white, or on nothing, with the trained muscle in red', async () => {
