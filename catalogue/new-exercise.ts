@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { fileNames } from './file-name.ts';
 import { lowerCased } from './fix/repair-exercise.ts';
+import { spokenWords } from './rules/name-equipment.ts';
 import {
   categories,
   difficulties,
@@ -93,10 +94,15 @@ function whoIsCalled(name: string, { exercises, ledger }: Catalogue): string | u
 }
 
 function equipmentOf(name: string, { vocabulary }: Catalogue): string {
-  const words = vocabulary.equipment.map(({ word }) => word);
-  const named = words.filter((word) => name.startsWith(`${word} `)).sort((a, b) => b.length - a.length)[0];
-  if (named !== undefined) return named;
-  const meant = didYouMean(name.split(' ')[0]!, words);
+  const words = vocabulary.equipment.flatMap(({ word }) => spokenWords(word).map((spoken) => ({ word, spoken })));
+  const [named] = words
+    .filter(({ spoken }) => `${name} `.startsWith(`${spoken} `))
+    .sort((a, b) => b.spoken.length - a.spoken.length);
+  if (named) return named.word;
+  const meant = didYouMean(
+    name.split(' ')[0]!,
+    words.map(({ spoken }) => spoken),
+  );
   if (meant !== undefined) throw new NameError(`"${name}" begins with no word of vocabulary/equipment.json; ${meant}`);
   return 'body weight';
 }

@@ -11,6 +11,11 @@ const spoken: ReadonlyMap<string, readonly string[]> = new Map([
   ['stepmill machine', ['stepmill']],
 ]);
 
+/** The words by which names refer to a piece of equipment. */
+export function spokenWords(equipment: string): readonly string[] {
+  return spoken.get(equipment) ?? [equipment];
+}
+
 export const nameEquipment: FileRule = {
   name: 'name-equipment',
   scope: 'file',
@@ -18,7 +23,7 @@ export const nameEquipment: FileRule = {
   *check({ name, equipment }, { vocabulary }) {
     const words = vocabulary.equipment.map(({ word }) => word);
     if (!words.includes(equipment)) return;
-    const own = spoken.get(equipment) ?? [equipment];
+    const own = spokenWords(equipment);
     if (equipment === 'body weight') {
       if (starts(name, equipment)) {
         yield { path: ['name'], message: `the name begins with "${equipment}"`, fix: 'leave these words out' };
@@ -28,7 +33,7 @@ export const nameEquipment: FileRule = {
     if (own.some((word) => starts(name, word))) return;
     const fix = `begin with ${own.map((word) => `"${word}"`).join(' or ')}`;
     const later = own.flatMap((word) => [word, `${word}s`]).find((word) => placeOf(word, name) > 0);
-    const others = words.filter((word) => word !== equipment).flatMap((word) => spoken.get(word) ?? [word]);
+    const others = words.filter((word) => word !== equipment).flatMap(spokenWords);
     const other = others.find((word) => starts(name, word));
     if (later !== undefined) {
       yield {

@@ -50,6 +50,10 @@ test('a movement parameter with a value named like the equipment is set', () => 
   expect(parametersOf('tire curl')).toBeUndefined();
 });
 
+test('the equipment is also found by what names call it', () => {
+  expect(newExercise('battle rope slam', catalogue).exercise).toMatchObject({ equipment: 'rope' });
+});
+
 test('a name without equipment is body weight, and one without a known movement still needs it', () => {
   expect(newExercise('side plank', catalogue).exercise).toMatchObject({
     equipment: 'body weight',
