@@ -211,17 +211,6 @@ describe('a key table', () => {
     expect(grantOf([...permissions])).toBe(bits.reduce((a, b) => a | b));
   });
 
-  test('keeps the meaning of the words in an older document', () => {
-    const record = issue(emptyKeyDocument, 1).record;
-    const allowed = (allow: string[]) => {
-      const { permissions: bits } = KeyTable.from({ keys: [{ ...record, allow }] }).find(formatKey(random(1)))!;
-      return permissions.filter((permission) => bits & permissionBit(permission));
-    };
-    expect(allowed(['bodyPart'])).toEqual(['bodyPart']);
-    expect(allowed(['equipment'])).toEqual(['equipment']);
-    expect(allowed(['bodyPart', 'equipment'])).toEqual(['bodyPart', 'equipment']);
-  });
-
   test('allows everything to a key that was issued without permissions', () => {
     const { key, document } = issueKey(emptyKeyDocument, { label: 'app' }, random(1), now);
     expect(document.keys[0]!.allow).toEqual(permissions);
