@@ -3,16 +3,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ArtifactContent } from '../build/release/content.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import type { Manifest } from '../edge/format/manifest.ts';
 import { releaseFolder } from '../edge/format/paths.ts';
 import { rowLine } from './bench/report.ts';
 import { buildTree } from './million/build-tree.ts';
 import { generatedContent } from './million/generated-content.ts';
-import { coldReads, streamed, warmPages } from './million/page-costs.ts';
+import { coldReads, type Pages, streamed, warmPages } from './million/page-costs.ts';
 import { publishChange } from './million/publish-change.ts';
 import { readBack } from './million/read-back.ts';
-import { builtTree } from './publish/built-tree.ts';
+import { type BuiltFile, type BuiltTree, builtTree } from './publish/built-tree.ts';
 import { CommandError } from './support/command-error.ts';
 import { runCommand } from './support/command-line.ts';
 import type { Command } from './support/options.ts';
@@ -42,63 +43,19 @@ const fewExercises = 1_000;
 await runCommand(command, async ({ exercises, keep, 'without-downloads': withoutDownloads }) => {
   const { catalogue } = await readCatalogue(join(project, 'catalogue'));
   const root = mkdtempSync(join(tmpdir(), 'million-'));
-  const folder = join(root, 'many');
+  const [many, few] = [join(root, 'many'), join(root, 'few')];
   try {
     const content = generatedContent(catalogue, exercises);
-    const started = performance.now();
-    const peaks = new Map<number, number>();
-    let total = 0;
-    await buildTree(content, folder, { withoutDownloads }, ({ name, pid, cpu, seconds, peak }) => {
-      console.log(
-        `${name.padEnd(44)}${cpu.toFixed(1).padStart(8)} s CPU${seconds.toFixed(1).padStart(8)} s${megabytes(peak)}`,
-      );
-      peaks.set(pid, peak);
-      total += cpu;
-    });
-    const memory = [...peaks.values()].reduce((sum, peak) => sum + peak, 0);
-    const seconds = (performance.now() - started) / 1000;
-    console.log(`In all: ${total.toFixed(1)} s of CPU in ${seconds.toFixed(1)} s, and${megabytes(memory)} of memory`);
-    expectAtMost('The build takes memory of', memory, memoryBound);
-
-    const tree = await builtTree(folder);
-    const isDownload = (path: string) => path.startsWith(`${releaseFolder(tree.release)}snapshots/`);
-    const bytesOf = (files: typeof tree.files) => files.reduce((sum, { bytes }) => sum + bytes, 0);
-    const served = tree.files.filter(({ path }) => !isDownload(path));
-    const downloads = tree.files.filter(({ path }) => isDownload(path));
-    console.log(
-      `${served.length} files${megabytes(bytesOf(served))}; downloads: ${downloads.length}${megabytes(bytesOf(downloads))}`,
-    );
-    for (const { path, bytes } of tree.files) expectAtMost(`${path} has a length of`, bytes, longestFile);
-
-    const few = join(root, 'few');
+    await build(content, many, withoutDownloads);
+    const tree = await builtTree(many);
+    checkLengths(tree);
     await buildTree(generatedContent(catalogue, fewExercises), few, { withoutDownloads: true });
     console.log(await publishChange(catalogue, fewExercises, few, root));
-    const { simple, others } = urlsIn(tree.manifest, exercises);
-    const { opening, cold } = await coldReads(folder, [...simple, ...others]);
-    console.log(`opening: ${opening.reads} reads${megabytes(opening.bytes)}`);
-    for (const { url, reads, bytes } of cold) {
-      console.log(`${url.padEnd(64)} ${reads} reads, ${bytes} bytes`);
-      if (simple.includes(url)) expectAtMost(`${url} takes a number of reads of`, reads, mostReads);
-    }
-
-    const tens = (folder: string, total: number) => ({
-      name: `a page of ten of ${total.toLocaleString('en')}`,
-      folder,
-      urls: Array.from({ length: 100 }, (_, i) => `/exercises?limit=10&offset=${Math.floor((i * (total - 10)) / 100)}`),
-    });
-    const page = await warmPages(tens(folder, exercises), tens(few, fewExercises), pageBound);
-    console.log(rowLine({ name: '' }, page));
-    const { of, spread } = page.ratio!;
-    // On a busy machine, the ratio may be off so far that it says nothing.
-    expectAtMost('The ratio of a page is at least', of * (1 - spread), pageBound);
-
-    for (const url of ['/exercises', '/exercises?fields=all']) {
-      const { bytes, memory } = await streamed(folder, url);
-      console.log(`${url}: ${megabytes(bytes)} in ${megabytes(memory)} of memory`);
-      expectAtMost(`${url} takes memory of`, memory, streamBound);
-    }
+    await checkReads(tree, exercises);
+    await comparePages(pagesOf(many, exercises), pagesOf(few, fewExercises));
+    await checkStreams(many);
     if (!withoutDownloads) {
-      const files = await readBack(join(folder, releaseFolder(tree.release), 'snapshots'), content.records);
+      const files = await readBack(join(many, releaseFolder(tree.release), 'snapshots'), content.records);
       console.log(`Read by other programs: ${files.join(', ')}`);
     }
   } finally {
@@ -106,6 +63,71 @@ await runCommand(command, async ({ exercises, keep, 'without-downloads': without
     else rmSync(root, { recursive: true });
   }
 });
+
+/** Builds a tree and measures that. */
+async function build(content: ArtifactContent, folder: string, withoutDownloads: boolean): Promise<void> {
+  const started = performance.now();
+  const peaks = new Map<number, number>();
+  let total = 0;
+  await buildTree(content, folder, { withoutDownloads }, ({ name, pid, cpu, seconds, peak }) => {
+    console.log(
+      `${name.padEnd(44)}${cpu.toFixed(1).padStart(8)} s CPU${seconds.toFixed(1).padStart(8)} s${megabytes(peak)}`,
+    );
+    peaks.set(pid, peak);
+    total += cpu;
+  });
+  const memory = [...peaks.values()].reduce((sum, peak) => sum + peak, 0);
+  const seconds = (performance.now() - started) / 1000;
+  console.log(`In all: ${total.toFixed(1)} s of CPU in ${seconds.toFixed(1)} s, and${megabytes(memory)} of memory`);
+  expectAtMost('The build takes memory of', memory, memoryBound);
+}
+
+function checkLengths({ release, files }: BuiltTree): void {
+  const isDownload = ({ path }: BuiltFile) => path.startsWith(`${releaseFolder(release)}snapshots/`);
+  const served = files.filter((file) => !isDownload(file));
+  const downloads = files.filter(isDownload);
+  const bytesOf = (some: readonly BuiltFile[]) => some.reduce((sum, { bytes }) => sum + bytes, 0);
+  console.log(
+    `${served.length} files${megabytes(bytesOf(served))}; downloads: ${downloads.length}${megabytes(bytesOf(downloads))}`,
+  );
+  for (const { path, bytes } of files) expectAtMost(`${path} has a length of`, bytes, longestFile);
+}
+
+async function checkReads({ folder, manifest }: BuiltTree, exercises: number): Promise<void> {
+  const { simple, others } = urlsIn(manifest, exercises);
+  const { opening, cold } = await coldReads(folder, [...simple, ...others]);
+  console.log(`opening: ${opening.reads} reads${megabytes(opening.bytes)}`);
+  for (const { url, reads, bytes } of cold) {
+    console.log(`${url.padEnd(64)} ${reads} reads, ${bytes} bytes`);
+    if (simple.includes(url)) expectAtMost(`${url} takes a number of reads of`, reads, mostReads);
+  }
+}
+
+/** Pages of ten, evenly spread over all exercises of a tree. */
+function pagesOf(folder: string, exercises: number): Pages {
+  const offsets = Array.from({ length: 100 }, (_, i) => Math.floor((i * (exercises - 10)) / 100));
+  return {
+    name: `a page of ten of ${exercises.toLocaleString('en')}`,
+    folder,
+    urls: offsets.map((offset) => `/exercises?limit=10&offset=${offset}`),
+  };
+}
+
+async function comparePages(pages: Pages, reference: Pages): Promise<void> {
+  const row = await warmPages(pages, reference, pageBound);
+  console.log(rowLine({ name: '' }, row));
+  const { of, spread } = row.ratio!;
+  // On a busy machine, the ratio may be off so far that it says nothing.
+  expectAtMost('The ratio of a page is at least', of * (1 - spread), pageBound);
+}
+
+async function checkStreams(folder: string): Promise<void> {
+  for (const url of ['/exercises', '/exercises?fields=all']) {
+    const { bytes, memory } = await streamed(folder, url);
+    console.log(`${url}: ${megabytes(bytes)} in ${megabytes(memory)} of memory`);
+    expectAtMost(`${url} takes memory of`, memory, streamBound);
+  }
+}
 
 /** Requests of every kind: pages of lists and what needs one table, and others. */
 function urlsIn({ lists, ids }: Manifest, exercises: number): { simple: string[]; others: string[] } {
