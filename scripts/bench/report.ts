@@ -38,12 +38,8 @@ export function rowLine(section: Pick<Section, 'name'>, row: Row, former?: Forme
   if (wanted) columns.push(wish(ratio?.of ?? value, wanted));
   const before = former?.get(nameOf(section, name));
   if (ratio && before) columns.push(changeOf(ratio, before));
-  if (details)
-    columns.push(
-      `   ${Object.entries(details)
-        .map((detail) => detail.join(' '))
-        .join(', ')}`,
-    );
+  const further = Object.entries(details ?? {}).map((detail) => detail.join(' '));
+  if (further.length > 0) columns.push(`   ${further.join(', ')}`);
   return columns.join('').trimEnd();
 }
 

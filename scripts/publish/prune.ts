@@ -1,7 +1,7 @@
-import type { Progress } from '../../build/support/progress.ts';
 import { manifestPath, releaseFolder } from '../../edge/format/paths.ts';
 import { CommandError } from '../support/command-error.ts';
 import { readLive } from './live.ts';
+import type { PublishOptions } from './publish-release.ts';
 import { readSite, retire } from './settle-site.ts';
 import { contentPath, decodeRetired, releasesIn, retiredPath, siteFilesPath, sitesFolder } from './site.ts';
 import type { PublishTarget } from './target.ts';
@@ -11,12 +11,6 @@ import type { PublishTarget } from './target.ts';
  * less than a minute, but a web page that is open in a browser keeps linking to its downloads.
  */
 export const retiredStaysMs = 24 * 60 * 60 * 1000;
-
-export interface PruneOptions {
-  readonly progress: Progress;
-  /** Milliseconds since 1970. */
-  readonly now?: () => number;
-}
 
 /** What a prune has done. */
 export interface Pruned {
@@ -37,7 +31,7 @@ export interface Pruned {
 export async function prune(
   target: PublishTarget,
   keep: number,
-  { progress, now = Date.now }: PruneOptions,
+  { progress, now = Date.now }: Pick<PublishOptions, 'progress' | 'now'>,
 ): Promise<Pruned> {
   const live = (await readLive(target)).release;
   if (live === undefined) throw new CommandError(`${target.name} has no live release. Nothing was removed.`);

@@ -1,21 +1,14 @@
 import { mapConcurrently } from '../../build/support/concurrency.ts';
-import type { Progress } from '../../build/support/progress.ts';
 import { releaseIdOf } from '../../edge/format/manifest.ts';
 import { manifestPath, releaseIdPattern } from '../../edge/format/paths.ts';
 import { CommandError } from '../support/command-error.ts';
 import { type BuiltFile, releaseFiles } from './built-tree.ts';
 import { readLive, switchTo } from './live.ts';
+import type { PublishOptions } from './publish-release.ts';
 import { readSite, retire, settleSite } from './settle-site.ts';
 import { contentPath, releasesIn, retiredPath } from './site.ts';
 import type { PublishTarget } from './target.ts';
 import { isIntact } from './transfer.ts';
-
-export interface RollBackOptions {
-  readonly progress: Progress;
-  readonly repair?: boolean;
-  /** Milliseconds since 1970. */
-  readonly now?: () => number;
-}
 
 /**
  * Makes a release live again that was published to the target before, with its page, if both are complete.
@@ -25,7 +18,7 @@ export interface RollBackOptions {
 export async function rollBack(
   target: PublishTarget,
   release: string,
-  { progress, repair, now = Date.now }: RollBackOptions,
+  { progress, repair, now = Date.now }: Pick<PublishOptions, 'progress' | 'repair' | 'now'>,
 ): Promise<string | undefined> {
   const live = await readLive(target, repair);
   const files = await releaseFilesAt(target, release);

