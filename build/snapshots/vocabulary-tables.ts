@@ -50,18 +50,8 @@ export const vocabularyTables: readonly VocabularyTable[] = [
       { name: 'bodyPart', description: 'Body part that the target belongs to.', words: 'bodyParts' },
     ],
   },
-  {
-    list: 'equipment',
-    file: 'equipment.csv',
-    title: 'Equipment',
-    columns: [word, displayName, definition],
-  },
-  {
-    list: 'muscles',
-    file: 'muscles.csv',
-    title: 'Muscles',
-    columns: [word, displayName, synonyms],
-  },
+  { list: 'equipment', file: 'equipment.csv', title: 'Equipment', columns: [word, displayName, definition] },
+  { list: 'muscles', file: 'muscles.csv', title: 'Muscles', columns: [word, displayName, synonyms] },
   {
     list: 'anatomy',
     file: 'anatomy.csv',

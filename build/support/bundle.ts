@@ -35,7 +35,8 @@ export async function bundleModule(
   const [chunk, ...others] = await bundleWithVite({ publicDir: false, logLevel: 'silent', ...config });
   const foreign = chunk?.type === 'chunk' ? chunk.imports.filter((name) => !mayImport(name)) : [];
   if (chunk?.type !== 'chunk' || others.length > 0 || foreign.length > 0) {
-    throw new Error(`${entry} became ${others.length + 1} files that import ${foreign.join(', ') || 'nothing'}.`);
+    const found = `${others.length + 1} files, the first ${chunk?.fileName}, which imports ${foreign.join(', ') || 'nothing'}`;
+    throw new Error(`${entry} became ${found}; expected one module that imports only what it may.`);
   }
   return new TextEncoder().encode(chunk.code);
 }
