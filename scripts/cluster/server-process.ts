@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import { CommandError } from '../support/command-error.ts';
+import { forkModule } from '../support/fork-module.ts';
 
 /** A server that is restarted on the same port whenever it ends by itself. */
 export interface ServerProcess {
@@ -8,7 +8,7 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-const script = fileURLToPath(new URL('../server.ts', import.meta.url));
+const script = new URL('../server.ts', import.meta.url);
 
 /** Time after its end at which a server is restarted, in ms. */
 const pauseMs = 500;
@@ -27,9 +27,7 @@ export async function startServerProcess(
   const port = await start(0);
 
   async function start(port: number): Promise<number> {
-    child = spawn(process.execPath, [...process.execArgv, script, ...options, '--port', String(port)], {
-      stdio: ['ignore', 'inherit', 'pipe'],
-    });
+    child = forkModule(script, [...options, '--port', String(port)], { stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
     const started = await portOf(child);
     child.stderr!.on('data', (text) => process.stderr.write(text));
     child.once('exit', (code, signal) => {

@@ -110,6 +110,6 @@ async function isUp(port: number): Promise<boolean> {
 async function serversOf({ process: { pid }, said }: Running): Promise<{ pids: number[]; ports: number[] }> {
   const [, list] = await said(/servers at ports ([\d, ]+), nginx/);
   const lines = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], { encoding: 'utf8' }).split('\n');
-  const pids = lines.filter((line) => line.includes('server.ts')).map((line) => Number.parseInt(line, 10));
+  const pids = lines.filter((line) => line.includes('run.mjs server')).map((line) => Number.parseInt(line, 10));
   return { pids, ports: list!.split(', ').map(Number) };
 }
