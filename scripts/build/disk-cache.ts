@@ -1,5 +1,14 @@
 import { hash, randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
   type BuildCache,
@@ -11,6 +20,7 @@ import {
 import { makeFolder } from '../support/make-folder.ts';
 import { systemErrorReason } from '../support/system-error.ts';
 import { decodeFiles, encodeFiles } from './encoded-files.ts';
+import { decodeBlocks, encodeBlock } from './result-blocks.ts';
 import { keptForMs, noteAfterMs, SmallResults } from './small-results.ts';
 
 const digestBytes = 32;
@@ -23,8 +33,10 @@ export interface DiskCache extends BuildCache {
 
 /**
  * A cache in `folder`: each result is a file, and the small results of a step share one. A file begins with the SHA-256
- * of the rest, and comes into place by a rename. A damaged file counts as missing. If two builds save at once, one of
- * them wins. Nothing is flushed, and a folder that can't be written is no fault, since losing a result costs only time.
+ * of the rest, and comes into place by a rename. A damaged file counts as missing. A few more small results are appended
+ * to their file, as a block with a SHA-256 of its own; what a killed build has appended is left out, and so is all that
+ * follows it until the file is written anew. If two builds save at once, results of one of them may be lost. Nothing is
+ * flushed, and a folder that can't be written is no fault, since losing a result costs only time.
  * @param code identifies the code and what runs it: results of other code are not found
  */
 export function diskCache(folder: string, code: string): DiskCache {
@@ -34,7 +46,7 @@ export function diskCache(folder: string, code: string): DiskCache {
     entry(step, inputs) {
       const key = cacheKey(code, step, inputs);
       if (smallSteps.has(step)) {
-        const results = small.get(step) ?? new SmallResults(readEntry(fileOf(step)));
+        const results = small.get(step) ?? new SmallResults(readBlocks(fileOf(step)));
         small.set(step, results);
         return results.entry(key);
       }
@@ -42,15 +54,18 @@ export function diskCache(folder: string, code: string): DiskCache {
       return {
         found: readEntry(file),
         keep(files) {
-          unlessRefused(() => writeEntry(file, files));
+          unlessRefused(() => writeEntry(file, encodeEntry(files)));
           return files;
         },
       };
     },
     save() {
       for (const [step, results] of small) {
-        const files = results.takeChanges();
-        if (files) unlessRefused(() => writeEntry(fileOf(step), files));
+        const changes = results.takeChanges();
+        if (!changes) continue;
+        const block = encodeBlock(changes.files);
+        const file = fileOf(step);
+        unlessRefused(() => (changes.isAddition ? appendFileSync(file, block) : writeEntry(file, block)));
       }
     },
   };
@@ -87,17 +102,33 @@ function readEntry(file: string): ReturnType<typeof decodeFiles> | undefined {
   });
 }
 
+function encodeEntry(files: CachedFiles): Buffer {
+  const content = encodeFiles(files);
+  return Buffer.concat([hash('sha256', content, 'buffer'), content]);
+}
+
+/** The files of each block of small results. */
+function readBlocks(file: string): ReturnType<typeof decodeBlocks>['blocks'] {
+  const read = unlessRefused(() => {
+    const bytes = readFileSync(file);
+    noteUse(file);
+    return decodeBlocks(bytes);
+  });
+  if (!read) return [];
+  // Nothing may be appended to damaged blocks: taken for additions to nothing, the others are written anew.
+  return read.isDamaged ? [{}, ...read.blocks] : read.blocks;
+}
+
 function noteUse(file: string): void {
   const now = new Date();
   if (now.getTime() - statSync(file).mtimeMs > noteAfterMs) utimesSync(file, now, now);
 }
 
-function writeEntry(file: string, files: CachedFiles): void {
+function writeEntry(file: string, bytes: Uint8Array): void {
   const next = `${file}.next-${process.pid}-${randomBytes(4).toString('hex')}`;
   makeFolder(dirname(file));
   try {
-    const content = encodeFiles(files);
-    writeFileSync(next, Buffer.concat([hash('sha256', content, 'buffer'), content]), { flag: 'wx' });
+    writeFileSync(next, bytes, { flag: 'wx' });
     renameSync(next, file);
   } catch (error) {
     rmSync(next, { force: true });

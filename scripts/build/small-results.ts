@@ -16,6 +16,15 @@ const mostBytes = 128 * 1024 * 1024;
 const mostUnasked = 16 * 1024 * 1024;
 const mostUnaskedTimes = 4;
 
+/** Maximum length of the results that are added to a file before it is written anew, as a part of the others. */
+const mostAdded = 1 / 4;
+
+/** Files to save: in addition to those saved before, or in place of them. */
+export interface Changes {
+  readonly files: Readonly<Record<string, Buffer>>;
+  readonly isAddition: boolean;
+}
+
 interface Result {
   /** Its files, encoded. */
   readonly bytes: Buffer;
@@ -30,24 +39,32 @@ export class SmallResults {
   readonly #limit: number;
   /** Length in bytes of all results that this process has used. */
   #askedBytes = 0;
-  #isChanged = false;
+  /** Length in bytes of the results that were saved in place of others, and of those saved in addition to them. */
+  #wholeBytes = 0;
+  #addedBytes = 0;
+  /** The keys of the results to save. */
+  readonly #changed = new Set<string>();
 
   /**
-   * @param kept the files of an earlier process, if there are any
+   * @param kept the files of earlier processes, if there are any: those saved in place of others, then additions
    * @param limit maximum length of the results, in bytes
    */
-  constructor(kept: Readonly<Record<string, Buffer>> = {}, limit = mostBytes) {
+  constructor(kept: readonly Readonly<Record<string, Buffer>>[] = [], limit = mostBytes) {
     this.#limit = limit;
-    for (const [named, bytes] of Object.entries(kept)) {
-      const [key, usedAt] = named.split(' ') as [string, string];
-      this.#results.set(key, { bytes, usedAt: Number(usedAt), isAsked: false });
+    for (const [i, files] of kept.entries()) {
+      for (const [named, bytes] of Object.entries(files)) {
+        const [key, usedAt] = named.split(' ') as [string, string];
+        this.#results.set(key, { bytes, usedAt: Number(usedAt), isAsked: false });
+        if (i === 0) this.#wholeBytes += bytes.length;
+        else this.#addedBytes += bytes.length;
+      }
     }
   }
 
   /** The cache entry for a key, a word without spaces. */
   entry(key: string): CacheEntry {
     const known = this.#results.get(key);
-    if (known) this.#ask(known);
+    if (known) this.#ask(key, known);
     return {
       found: known && decodeFiles(known.bytes),
       keep: (files) => {
@@ -55,32 +72,48 @@ export class SmallResults {
         // In a catalogue of a million, results beyond the limit are made again each time.
         if (this.#askedBytes + result.bytes.length > this.#limit) return files;
         this.#results.set(key, result);
-        this.#ask(result);
-        this.#isChanged = true;
+        this.#changed.add(key);
+        this.#ask(key, result);
         return files;
       },
     };
   }
 
-  /** The files to save, or `undefined` if nothing has changed since the last call. Drops what is not worth keeping. */
-  takeChanges(): Readonly<Record<string, Buffer>> | undefined {
-    if (!this.#isChanged) return undefined;
-    this.#isChanged = false;
+  /** What to save, or `undefined` if nothing has changed since the last call. */
+  takeChanges(): Changes | undefined {
+    if (this.#changed.size === 0) return undefined;
+    for (const key of this.#changed) this.#addedBytes += this.#results.get(key)!.bytes.length;
+    const isAddition =
+      this.#addedBytes <= this.#wholeBytes * mostAdded && this.#wholeBytes + this.#addedBytes <= this.#limit;
+    if (!isAddition) this.#dropUnused();
+    const saved = isAddition ? [...this.#changed] : [...this.#results.keys()];
+    this.#changed.clear();
+    const fileOf = (key: string): [string, Buffer] => {
+      const { bytes, usedAt } = this.#results.get(key)!;
+      return [`${key} ${usedAt}`, bytes];
+    };
+    return { files: Object.fromEntries(saved.map(fileOf)), isAddition };
+  }
+
+  /** Drops what is not worth keeping. */
+  #dropUnused(): void {
     let room = Math.min(this.#limit - this.#askedBytes, Math.max(mostUnasked, mostUnaskedTimes * this.#askedBytes));
+    this.#wholeBytes = this.#askedBytes;
+    this.#addedBytes = 0;
     // The newest come last.
     for (const [key, { bytes, usedAt, isAsked }] of [...this.#results].reverse()) {
       if (isAsked) continue;
       room -= bytes.length;
       if (room < 0 || Date.now() - usedAt > keptForMs) this.#results.delete(key);
+      else this.#wholeBytes += bytes.length;
     }
-    return Object.fromEntries(Array.from(this.#results, ([key, { bytes, usedAt }]) => [`${key} ${usedAt}`, bytes]));
   }
 
-  #ask(result: Result): void {
+  #ask(key: string, result: Result): void {
     if (!result.isAsked) this.#askedBytes += result.bytes.length;
     result.isAsked = true;
     if (Date.now() - result.usedAt <= noteAfterMs) return;
     result.usedAt = Date.now();
-    this.#isChanged = true;
+    this.#changed.add(key);
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { diskCache, pruneCache } from '../../../scripts/build/disk-cache.ts';
+import { decodeBlocks } from '../../../scripts/build/result-blocks.ts';
 import { SmallResults } from '../../../scripts/build/small-results.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 
@@ -74,6 +75,64 @@ test('a file of small results that is damaged at any byte is taken for nothing',
   }
 });
 
+test('a few small results more are appended to the others, until they are a quarter of these', () => {
+  const lengths: number[] = [];
+  for (let build = 0; build < 6; build++) {
+    const cache = diskCache(folder.path, 'code');
+    const inputs =
+      build === 0 ? Array.from({ length: 40 }, (_, i) => i) : Array.from({ length: 4 }, (_, i) => 100 * build + i);
+    for (const input of inputs) cache.entry('posture', [input]).keep(kept);
+    cache.save();
+    lengths.push(decodeBlocks(readFileSync(onlyEntry())).blocks.length);
+    const later = diskCache(folder.path, 'code');
+    for (const input of [0, 39, ...inputs]) expect(later.entry('posture', [input]).found).toEqual(kept);
+  }
+  expect(lengths).toEqual([1, 2, 3, 1, 2, 3]);
+});
+
+test('of small results that are cut off or damaged at any byte, the blocks before are found; then all are written anew', () => {
+  const first = diskCache(folder.path, 'code');
+  for (let input = 0; input < 8; input++) first.entry('posture', [input]).keep(kept);
+  first.save();
+  const file = onlyEntry();
+  const alone = readFileSync(file);
+  const second = diskCache(folder.path, 'code');
+  second.entry('posture', [8]).keep(kept);
+  second.save();
+  const both = readFileSync(file);
+  expect(both.subarray(0, alone.length)).toEqual(alone);
+  for (let i = alone.length + 1; i < both.length; i++) {
+    const damaged = Buffer.from(both);
+    damaged[i]! ^= 1;
+    for (const bytes of [damaged, both.subarray(0, i)]) {
+      writeFileSync(file, bytes);
+      const cache = diskCache(folder.path, 'code');
+      expect(
+        [0, 7, 8].map((input) => cache.entry('posture', [input]).found),
+        `byte ${i}`,
+      ).toEqual([kept, kept, undefined]);
+      cache.entry('posture', [9]).keep(kept);
+      cache.save();
+      const found = decodeBlocks(readFileSync(file));
+      expect([found.isDamaged, found.blocks.length]).toEqual([false, 1]);
+    }
+  }
+});
+
+test('two builds that save small results at once lose none while they append', () => {
+  const first = diskCache(folder.path, 'code');
+  for (let input = 0; input < 40; input++) first.entry('posture', [input]).keep(kept);
+  first.save();
+  const builds = [1000, 2000].map((input) => {
+    const cache = diskCache(folder.path, 'code');
+    cache.entry('posture', [input]).keep(kept);
+    return cache;
+  });
+  for (const cache of builds) cache.save();
+  const later = diskCache(folder.path, 'code');
+  for (const input of [0, 1000, 2000]) expect(later.entry('posture', [input]).found).toEqual(kept);
+});
+
 test('small results that no build has asked for in two weeks are left out', () => {
   const day = 24 * 60 * 60 * 1000;
   vi.useFakeTimers();
@@ -98,14 +157,14 @@ test('small results that no build has asked for in two weeks are left out', () =
 
 test('of small results no more are kept than their limit allows, those last asked for first', () => {
   const one = { bytes: Buffer.alloc(10) };
-  const former = new SmallResults({}, 50);
+  const former = new SmallResults([], 50);
   for (const key of ['a', 'b', 'c']) expect(former.entry(key).keep(one)).toBe(one);
   expect(['a', 'b', 'c'].map((key) => former.entry(key).found)).toEqual([one, one, undefined]);
-  const later = new SmallResults(former.takeChanges(), 50);
+  const later = new SmallResults([former.takeChanges()!.files], 50);
   expect(later.takeChanges()).toBeUndefined();
   expect(later.entry('b').found).toEqual(one);
   later.entry('c').keep(one);
-  const last = new SmallResults(later.takeChanges(), 50);
+  const last = new SmallResults([later.takeChanges()!.files], 50);
   expect(['a', 'b', 'c'].map((key) => last.entry(key).found)).toEqual([undefined, one, one]);
 });
 

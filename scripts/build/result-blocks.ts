@@ -1,0 +1,34 @@
+import { hash } from 'node:crypto';
+import type { CachedFiles } from '../../build/support/build-cache.ts';
+import { decodeFiles, encodeFiles } from './encoded-files.ts';
+
+const digestBytes = 32;
+/** Length in bytes of what precedes the content of a block: the SHA-256 of the rest, and the length of the content. */
+const headBytes = digestBytes + 4;
+
+/** A block of a file of results. Blocks can be appended to each other. */
+export function encodeBlock(files: CachedFiles): Buffer {
+  const content = encodeFiles(files);
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(content.length);
+  const digest = hash('sha256', Buffer.concat([length, content]), 'buffer');
+  return Buffer.concat([digest, length, content]);
+}
+
+/** The files of each block up to the first damaged one, as views of `bytes`, and whether there is a damaged one. */
+export function decodeBlocks(bytes: Buffer): {
+  readonly blocks: readonly Readonly<Record<string, Buffer>>[];
+  readonly isDamaged: boolean;
+} {
+  const blocks: Readonly<Record<string, Buffer>>[] = [];
+  let startByte = 0;
+  while (startByte < bytes.length) {
+    const head = bytes.subarray(startByte, startByte + headBytes);
+    const endByte = startByte + headBytes + (head.length === headBytes ? head.readUInt32LE(digestBytes) : 0);
+    const digest = hash('sha256', bytes.subarray(startByte + digestBytes, endByte), 'buffer');
+    if (!digest.equals(head.subarray(0, digestBytes))) return { blocks, isDamaged: true };
+    blocks.push(decodeFiles(bytes.subarray(startByte + headBytes, endByte)));
+    startByte = endByte;
+  }
+  return { blocks, isDamaged: false };
+}
