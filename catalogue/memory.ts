@@ -1,5 +1,5 @@
 /** The kinds of things whose checks are remembered, because they rarely change. */
-export type Remembered = 'file' | 'file-rules' | 'word';
+export type Remembered = 'file' | 'file-rules' | 'spelling' | 'word';
 
 /** Remembers what passed its checks in earlier runs. Losing it only costs time. */
 export interface Memory {

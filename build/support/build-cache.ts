@@ -9,6 +9,8 @@ export type CachedStep =
   | 'file'
   /** The file of an exercise, and the digest of all files but those of exercises. */
   | 'file-rules'
+  /** The texts of an exercise or of a list of the vocabulary, and the digest of the words in words.json. */
+  | 'spelling'
   /** The word as it is written. */
   | 'word'
   /** The format, and the digest of all files of a catalogue. */
@@ -47,6 +49,7 @@ export type CachedStep =
 export const smallSteps: ReadonlySet<CachedStep> = new Set([
   'file',
   'file-rules',
+  'spelling',
   'word',
   'movement-check',
   'image-id',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Catalogue } from '../catalogue.ts';
 import { type Memory, noMemory } from '../memory.ts';
 import type { Path } from '../reader/source.ts';
@@ -15,14 +16,18 @@ export const spelling: CatalogueRule = {
   scope: 'catalogue',
   description: 'Every word is in the American English dictionary or in words.json.',
   async *check(catalogue, memory = noMemory) {
-    const newWords = wordsToLookUp(catalogue, memory);
-    if (newWords.length === 0) return;
-    const unknownWords = await loadSpellChecker(catalogue.words);
+    const checked = checkedIn(catalogue);
+    const own = createHash('sha256').update(catalogue.words.join('\n')).digest('hex');
+    const inputsOf = (of: Checked) => [own, textsOf(of).map(({ text }) => text)];
+    const changed = checked.filter((of) => memory.recall('spelling', inputsOf(of)) === undefined);
+    const newWords = wordsToLookUp(changed, catalogue.words, memory);
+    const unknownWords = newWords.length > 0 ? await loadSpellChecker(catalogue.words) : () => [];
     for (const word of newWords) if (unknownWords(word).length === 0) memory.keep('word', [word], true);
-    const texts = checkedIn(catalogue).flatMap(textsOf);
+    const texts = newWords.length > 0 ? checked.flatMap(textsOf) : [];
     const found = texts.flatMap(({ of, path, text }) =>
       unknownWords(text).map(({ word, index, suggest }) => ({ of, path, within: index, word, suggest })),
     );
+    if (found.length === 0) for (const of of changed) memory.keep('spelling', inputsOf(of), true);
     for (const [first, ...others] of groupBy(found, ({ word }) => word.toLowerCase()).values()) {
       const { word, suggest, ...place } = first!;
       const more = others.length > 0 ? ` (and ${others.length} more)` : '';
@@ -42,9 +47,9 @@ interface Text {
 /**
  * The words that are not in words.json, and that no earlier run has found in the dictionary, which takes long to load.
  */
-function wordsToLookUp(catalogue: Catalogue, memory: Memory): string[] {
-  const own = new Set(catalogue.words);
-  const used = new Set(checkedIn(catalogue).flatMap(wordsUsed));
+function wordsToLookUp(checked: readonly Checked[], words: readonly string[], memory: Memory): string[] {
+  const own = new Set(words);
+  const used = new Set(checked.flatMap(wordsUsed));
   return [...used].filter((word) => !own.has(plainWord(word)) && memory.recall('word', [word]) === undefined);
 }
 

@@ -66,7 +66,7 @@ test('problems are reported every time', async () => {
   }
 });
 
-test('an exercise is checked again when its file gets another name, or a file that its rules use changes', async () => {
+test('an exercise is checked again when its file gets another name, or a file that rules use changes', async () => {
   const path = join(folder.path, 'elsewhere');
   writeSmallCatalogue(path);
   const memory = memoryIn(counting().cache);
@@ -77,6 +77,7 @@ test('an exercise is checked again when its file gets another name, or a file th
   const changes = [
     () => renameSync(file, join(path, 'exercises/elsewhere.json')),
     () => writeFileSync(words, JSON.stringify(list.map((entry) => ({ ...entry, word: `${entry.word} of old` })))),
+    () => writeFileSync(join(path, 'words.json'), '[]'),
   ];
   for (const change of changes) {
     change();
