@@ -1,3 +1,4 @@
+import { identity } from '../../geometry/vector.ts';
 import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
@@ -11,7 +12,7 @@ export const stabilityBall = defineProp({
   build(p, { at }) {
     const parts = new SolidMaker(at);
     // Flattened along the world's y axis, however far it has rolled.
-    const level = new SolidMaker({ rotation: [0, 0, 0, 1], position: at.position });
+    const level = new SolidMaker({ ...at, rotation: identity });
     const wide = p.size + p.press * 0.45;
     const seams = [0.35, -0.35].map((share) => {
       const height = p.size * share;

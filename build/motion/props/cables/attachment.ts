@@ -2,6 +2,7 @@ import { type Transform, toLocal } from '../../geometry/transform.ts';
 import {
   add,
   distance,
+  dot,
   length,
   mix,
   normalize,
@@ -11,6 +12,7 @@ import {
   subtract,
   type Vec3,
 } from '../../geometry/vector.ts';
+import { choose } from '../parts/choice.ts';
 import { flatBand } from '../parts/flat-band.ts';
 import { browHeight, headStraps } from '../parts/head-straps.ts';
 import { arcPath, loopPath } from '../parts/path.ts';
@@ -92,18 +94,17 @@ function rope({ pulley, hands }: Pull): Attached {
   const pull = towards(pulley, middle);
   const spread = hands.length > 1 ? distance(hands[0]!.position, hands[1]!.position) / 2 : 0;
   const hook = add(middle, scale(pull, Math.sqrt(Math.max(0.16 ** 2, 0.34 ** 2 - spread * spread))));
-  const parts = new SolidMaker({ rotation: [0, 0, 0, 1], position: [0, 0, 0] });
   const strand = (hand: Transform) => {
     // The strand follows the held axis on the side facing away from the hook.
     const held = rotate(hand.rotation, [1, 0, 0]);
     const coming = subtract(hand.position, hook);
-    const axis = normalize(scale(held, held[0] * coming[0] + held[1] * coming[1] + held[2] * coming[2] < 0 ? -1 : 1));
+    const axis = normalize(scale(held, dot(held, coming) < 0 ? -1 : 1));
     const end = add(hand.position, scale(axis, 0.075));
     const before = add(hand.position, scale(axis, -0.055));
     const bend = mix(mix(hook, before, 0.6), add(before, scale(axis, -0.06)), 0.5);
-    return [parts.cord([hook, bend, before, end], 0.013, 'rope'), ...passable([parts.ball(end, 0.026, 'rubber')])];
+    return [world.cord([hook, bend, before, end], 0.013, 'rope'), ...passable([world.ball(end, 0.026, 'rubber')])];
   };
-  return { hook, solids: [...hands.flatMap(strand), ...passable([parts.ball(hook, 0.018, 'steel')])] };
+  return { hook, solids: [...hands.flatMap(strand), ...passable([world.ball(hook, 0.018, 'steel')])] };
 }
 
 /** A cuff around an ankle. Its frame is the shin; the cable is hooked in on the side it comes from. */
@@ -159,7 +160,7 @@ function headHarness({ at, pulley }: Pull): Attached {
 }
 
 /** Every attachment by its word. Each doc comment names the frame that it expects. */
-export const attachments = {
+const attachments = {
   'straight-bar': bar(0.26, 0),
   'long-bar': bar(0.5, 0),
   'lat-bar': bar(0.58, 0.1),
@@ -170,3 +171,22 @@ export const attachments = {
   belt,
   'head-harness': headHarness,
 } as const satisfies Record<string, (pull: Pull) => Attached>;
+
+/** The words of all attachments. */
+export const attachmentWords = Object.keys(attachments);
+
+/**
+ * The attachment with a name, on a cable from `pulley` to the frame `to`. A rope follows the hands, given by the names of
+ * their frames, and needs no frame of its own.
+ * @throws MotionError for an unknown name
+ */
+export function attach(
+  { attachment, to }: { readonly attachment: string; readonly to: string },
+  pulley: Vec3,
+  handNames: readonly string[],
+  frame: (name: string) => Transform,
+): Attached {
+  const make = choose(attachments, 'attachment', attachment);
+  const hands = handNames.map(frame);
+  return make({ at: attachment === 'rope' ? hands[0]! : frame(to), pulley, hands });
+}

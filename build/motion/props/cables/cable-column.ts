@@ -2,7 +2,7 @@ import { distance } from '../../geometry/vector.ts';
 import { choose } from '../parts/choice.ts';
 import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
-import { attachments, heldAt } from './attachment.ts';
+import { attach, attachmentWords, heldAt } from './attachment.ts';
 import { cableLine, pulleyWheel, weightStack } from './column.ts';
 
 /** A slim cable column with a pulley at any height, and the attachment on its cable. */
@@ -20,15 +20,12 @@ export const cableColumn = defineProp({
     slack: 0.25,
   },
   reads: ['to', 'left', 'right'],
-  words: { attachment: Object.keys(attachments), hands: ['both', 'left', 'right'] },
+  words: { attachment: attachmentWords, hands: ['both', 'left', 'right'] },
   held: (p) => heldAt(p.attachment, p.to, handsOf(p)),
   build(p, { at, frame }) {
     const parts = new SolidMaker(at);
     const wheel = parts.at([0, p.pulley, 0]);
-    const hands = handsOf(p).map(frame);
-    const attach = choose(attachments, 'attachment', p.attachment);
-    // A rope follows the hands and needs no frame of its own.
-    const { hook, solids } = attach({ at: p.attachment === 'rope' ? hands[0]! : frame(p.to), pulley: wheel, hands });
+    const { hook, solids } = attach(p, wheel, handsOf(p), frame);
     const top = Math.max(1.45, p.pulley + 0.12);
     const z = -0.09;
     return [

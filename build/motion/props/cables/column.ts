@@ -1,7 +1,6 @@
 import { clamp, distance, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import type { SolidMaker } from '../parts/solid-maker.ts';
-import { passable, world } from '../parts/solid-maker.ts';
+import { passable, type SolidMaker, world } from '../parts/solid-maker.ts';
 
 /**
  * A weight stack between two rods behind its cable. Its upper part hangs on the cable by a loose pulley, so it rises by
@@ -24,7 +23,7 @@ export function weightStack(parts: SolidMaker, [x, y, z]: Vec3, top: number, dra
 }
 
 /** A wheel that a cable runs over, perpendicular to `axis`. */
-export function pulleyWheel(parts: SolidMaker, center: Vec3, axis: Vec3, radius = 0.04): Solid[] {
+export function pulleyWheel(parts: SolidMaker, center: Vec3, axis: Vec3, radius: number): Solid[] {
   const side = (d: number): Vec3 => [center[0] + axis[0] * d, center[1] + axis[1] * d, center[2] + axis[2] * d];
   return [
     parts.cylinder(side(-0.012), side(0.012), radius, 'rubber', 0.006),

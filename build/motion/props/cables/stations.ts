@@ -1,11 +1,10 @@
 import type { Transform } from '../../geometry/transform.ts';
 import { distance } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { choose } from '../parts/choice.ts';
 import { footPlates, footRests } from '../parts/foot-plates.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
-import { attachments, heldAt } from './attachment.ts';
+import { attach, attachmentWords, heldAt } from './attachment.ts';
 import { cableLine, pulleyWheel, weightStack } from './column.ts';
 
 /** The parameters that both stations have. */
@@ -32,9 +31,7 @@ function stackAndCable(
   height: number,
 ): Solid[] {
   const pulley = parts.at([0, p.pulley, p.reach]);
-  const hands = [frame(p.left), frame(p.right)];
-  const attach = choose(attachments, 'attachment', p.attachment);
-  const { hook, solids } = attach({ at: p.attachment === 'rope' ? hands[0]! : frame(p.to), pulley, hands });
+  const { hook, solids } = attach(p, pulley, [p.left, p.right], frame);
   return [
     ...weightStack(parts, [0, 0, stackAt], height, distance(pulley, hook) - p.slack),
     ...pulleyWheel(parts, [0, p.pulley, p.reach], [1, 0, 0], 0.035),
@@ -59,7 +56,7 @@ export const latPulldown = defineProp({
     slack: 0.25,
   },
   reads: ['to', 'left', 'right'],
-  words: { attachment: Object.keys(attachments) },
+  words: { attachment: attachmentWords },
   held: heldOn,
   build(p, { at, frame }) {
     const parts = new SolidMaker(at);
@@ -99,7 +96,7 @@ export const seatedRow = defineProp({
     slack: 0.3,
   },
   reads: ['to', 'left', 'right'],
-  words: { attachment: Object.keys(attachments) },
+  words: { attachment: attachmentWords },
   held: heldOn,
   offers(p, { at }) {
     return footPlates(at, [0.13, p.seat - 0.06, p.reach - 0.27], 58);

@@ -1,8 +1,8 @@
-import { type Side, sides } from '../../anatomy/skeleton.ts';
+import { handedness, type Side, sides } from '../../anatomy/skeleton.ts';
 import { compose, type Transform } from '../../geometry/transform.ts';
-import { aroundAxis, identity, type Vec3 } from '../../geometry/vector.ts';
+import { aroundAxis, identity, radians, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import type { SolidMaker } from '../parts/solid-maker.ts';
+import { SolidMaker } from '../parts/solid-maker.ts';
 
 /** A pair of cranks on one axle along x of the machine's frame. */
 export interface Crank {
@@ -22,7 +22,7 @@ export function crankAngle(turns: number, side: Side, phase: number): number {
 /** The position of a side's pedal axle, in the machine's frame. */
 function crankEnd(crank: Crank, side: Side, phase: number): Vec3 {
   const angle = crankAngle(crank.turns, side, phase);
-  const x = side === 'left' ? crank.apart : -crank.apart;
+  const x = handedness(side) * crank.apart;
   return [x, crank.axle[1] + crank.radius * Math.cos(angle), crank.axle[2] + crank.radius * Math.sin(angle)];
 }
 
@@ -74,4 +74,25 @@ export function flywheel(parts: SolidMaker, center: Vec3, radius: number, turn: 
       return parts.cylinder([sx - half - 0.003, sy, sz], [sx + half + 0.003, sy, sz], radius * 0.12, 'accent', 0.003);
     }),
   ];
+}
+
+/** The point under the ankle of a rider, relative to the pedal's axle below the ball of the foot. */
+const ankleFromAxle: Vec3 = [0, 0.014, -0.12];
+
+/** The cranks of a bike, whose soles lean down by `lean` degrees at the toes: for riders' feet, and to be drawn. */
+export function bikeCranks(axle: Vec3, turns: number, lean: number) {
+  const crank: Crank = { axle, radius: 0.165, apart: 0.12, turns };
+  const frames = (at: Transform, phase: number, shift?: Vec3) =>
+    crankFrames(crank, 'pedal', at, phase, radians(lean), shift);
+  return {
+    /** The frames under both soles. */
+    soles: (at: Transform, phase: number) => frames(at, phase, ankleFromAxle),
+    /** The axle, both arms and both pedals. */
+    solids: (at: Transform, phase: number): Solid[] => [
+      ...crankArms(new SolidMaker(at), crank, phase, 0.05),
+      ...Object.values(frames(at, phase)).map((pedal) =>
+        new SolidMaker(pedal).box([0, 0, 0], [0.1, 0.024, 0.1], 'rubber', 0.008),
+      ),
+    ],
+  };
 }

@@ -1,6 +1,6 @@
 import { handedness, type Side, sides } from '../../anatomy/skeleton.ts';
 import { compose, type Transform } from '../../geometry/transform.ts';
-import { aroundAxis, type Vec3 } from '../../geometry/vector.ts';
+import { aroundAxis, identity, type Vec3 } from '../../geometry/vector.ts';
 import { passable, SolidMaker, world } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { crankAngle, flywheel } from './crank.ts';
@@ -20,9 +20,8 @@ const pivot = { y: 0.78, z: 0.42, above: 0.5, below: 0.46 };
 function pedalFrame(p: Stride, at: Transform, side: Side, phase: number): Transform {
   const angle = crankAngle(p.turns, side, phase);
   const sine = Math.sin(angle);
-  const x = side === 'left' ? apart : -apart;
   return compose(at, {
-    position: [x, 0.2 + p.rise * (1 + Math.cos(angle)), 0.02 + (p.stride / 2) * sine],
+    position: [handedness(side) * apart, 0.2 + p.rise * (1 + Math.cos(angle)), 0.02 + (p.stride / 2) * sine],
     rotation: aroundAxis([1, 0, 0], 0.16 - 0.14 * sine),
   });
 }
@@ -34,8 +33,7 @@ function armLean(p: Stride, side: Side, phase: number): number {
 
 function armPoint(p: Stride, side: Side, phase: number, up: number): Vec3 {
   const lean = armLean(p, side, phase);
-  const x = side === 'left' ? handleApart : -handleApart;
-  return [x, pivot.y + up * Math.cos(lean), pivot.z + up * Math.sin(lean)];
+  return [handedness(side) * handleApart, pivot.y + up * Math.cos(lean), pivot.z + up * Math.sin(lean)];
 }
 
 /** A machine whose pedals travel an oval path. */
@@ -47,12 +45,11 @@ export const elliptical = defineProp({
   reads: [],
   offers(p, { at, phase }) {
     const frames = sides.flatMap((side) => {
-      const x = handedness(side);
       const handle = compose(at, {
         position: armPoint(p, side, phase, pivot.above),
         rotation: aroundAxis([1, 0, 0], armLean(p, side, phase)),
       });
-      const rest = compose(at, { position: [x * 0.12, 1.16, 0.36], rotation: [0, 0, 0, 1] });
+      const rest = compose(at, { position: [handedness(side) * 0.12, 1.16, 0.36], rotation: identity });
       return [
         [`pedal.${side}`, pedalFrame(p, at, side, phase)],
         [`handle.${side}`, handle],
@@ -67,7 +64,7 @@ export const elliptical = defineProp({
     const solids = sides.flatMap((side) => {
       const board = new SolidMaker(pedalFrame(p, at, side, phase));
       const angle = crankAngle(p.turns, side, phase);
-      const x = side === 'left' ? apart : -apart;
+      const x = handedness(side) * apart;
       const crank: Vec3 = [x, wheel[1] + 0.13 * Math.cos(angle), wheel[2] + 0.13 * Math.sin(angle)];
       const low = armPoint(p, side, phase, -pivot.below);
       const grip = (up: number) => armPoint(p, side, phase, up);

@@ -26,8 +26,7 @@ export const skierg = defineProp({
       const end = distance(a, pulley) < distance(b, pulley) ? a : b;
       return [
         world.cord([pulley, end], 0.0055, 'rubber'),
-        ...passable([held.rod([-0.06, 0, 0], [0.06, 0, 0], 0.0165, 'rubber')]),
-        ...passable([world.ball(pulley, 0.026, 'accent')]),
+        ...passable([held.rod([-0.06, 0, 0], [0.06, 0, 0], 0.0165, 'rubber'), world.ball(pulley, 0.026, 'accent')]),
       ];
     });
     return [

@@ -5,7 +5,7 @@ import type { Solid } from '../../shapes/solid.ts';
 import { choose } from '../parts/choice.ts';
 import { passable, SolidMaker, tilted } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
-import { type Crank, crankArms, crankFrames, flywheel } from './crank.ts';
+import { bikeCranks, flywheel } from './crank.ts';
 
 /** The layout of a bike, in its frame: the saddle's top, the grips, the cranks' axle, and any back rest. */
 interface Build {
@@ -64,15 +64,6 @@ const builds: Readonly<Record<string, Build>> = {
   },
 };
 
-const crankRadius = 0.165;
-const apart = 0.12;
-/** The point under the ankle, relative to the pedal's axle below the ball of the foot. */
-const ankleFromAxle: Vec3 = [0, 0.014, -0.12];
-
-function crankOf({ axle }: Build, turns: number): Crank {
-  return { axle, radius: crankRadius, apart, turns };
-}
-
 /** The grip of a side; a swinging grip goes forwards as that side's pedal comes back. */
 function gripAt({ grip, swinging }: Build, side: Side, turns: number, phase: number): Vec3 {
   const sign = handedness(side);
@@ -96,13 +87,12 @@ export const stationaryBike = defineProp({
   words: { style: Object.keys(builds) },
   offers(p, { at, phase }) {
     const build = builtAs(p);
-    const frames = crankFrames(crankOf(build, p.turns), 'pedal', at, phase, radians(build.lean.sole), ankleFromAxle);
     const handles = sides.map((side) => [
       `handle.${side}`,
       tilted(at, gripAt(build, side, p.turns, phase), build.lean.grip),
     ]);
     return {
-      ...frames,
+      ...bikeCranks(build.axle, p.turns, build.lean.sole).soles(at, phase),
       ...Object.fromEntries(handles),
       seat: compose(at, { position: build.seat, rotation: identity }),
     };
@@ -110,14 +100,10 @@ export const stationaryBike = defineProp({
   build(p, { at, phase }) {
     const build = builtAs(p);
     const parts = new SolidMaker(at);
-    const crank = crankOf(build, p.turns);
     const turn = 2 * Math.PI * p.turns * phase;
     return [
       ...stand(parts, build),
-      ...crankArms(parts, crank, phase, 0.05),
-      ...Object.values(crankFrames(crank, 'pedal', at, phase, radians(build.lean.sole))).map((pedal) =>
-        new SolidMaker(pedal).box([0, 0, 0], [0.1, 0.024, 0.1], 'rubber', 0.008),
-      ),
+      ...bikeCranks(build.axle, p.turns, build.lean.sole).solids(at, phase),
       ...flywheel(parts, build.wheel, build.wheelRadius, turn, build.swinging ? 0.035 : 0.02),
       ...(build.swinging ? swingingGrips(parts, build, p.turns, phase) : fixedGrips(parts, build)),
     ];

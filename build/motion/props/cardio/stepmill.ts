@@ -8,6 +8,8 @@ interface Stairs {
   readonly rise: number;
   readonly depth: number;
   readonly skip: number;
+  /** The fraction of a loop that is over when it begins. */
+  readonly starts: number;
 }
 
 /** How long a foot stands on its step, as a fraction of the loop. */
@@ -23,7 +25,11 @@ function onStairs({ rise, depth }: Stairs, steps: number): [y: number, z: number
   return [base + rise * steps, depth * steps];
 }
 
-/** The frame of a sole: it sinks with its step while the foot stands, then swings up to its next step. */
+/** The frames of both soles: a sole sinks with its step while the foot stands, then swings up to its next step. */
+function treadFrames(p: Stairs, at: Transform, phase: number): Record<string, Transform> {
+  return Object.fromEntries(sides.map((side) => [`tread.${side}`, treadFrame(p, at, side, phase + p.starts)]));
+}
+
 function treadFrame(p: Stairs, at: Transform, side: Side, phase: number): Transform {
   const time = (phase + (side === 'left' ? 0 : 0.5)) % 1;
   const travel = 2 * p.skip;
@@ -35,12 +41,26 @@ function treadFrame(p: Stairs, at: Transform, side: Side, phase: number): Transf
   const [y, z] = onStairs(p, steps);
   // The foot lifts early, to clear the edge of the step that it passes over.
   const lift = 0.2 * p.skip * Math.sin(Math.PI * swing ** 0.8);
-  const x = side === 'left' ? 0.1 : -0.1;
   // In the air, the heel is raised; the toes stay at the same height.
   const pitch = radians(24) * Math.sin(Math.PI * swing);
   return compose(at, {
-    position: [x, y + lift + 0.16 * Math.sin(pitch), z - 0.115],
+    position: [handedness(side) * 0.1, y + lift + 0.16 * Math.sin(pitch), z - 0.115],
     rotation: aroundAxis([1, 0, 0], pitch),
+  });
+}
+
+/**
+ * The treads between two step numbers: each one's place, depth, and which share of it is shown, 0 to 1. The last at
+ * either end grows out of what is beside it, over `growth` steps, so that nothing pops up.
+ */
+function visibleSteps(p: Stairs, phase: number, least: number, most: number, growth: number) {
+  const sunk = 2 * p.skip * (phase + p.starts) - p.skip * stance;
+  return Array.from({ length: 7 }, (_, i) => i - 2 - (((sunk % 1) + 1) % 1)).flatMap((number) => {
+    const shown = clamp(Math.min(number - least, most - number) / growth, 0, 1);
+    if (shown < 0.02) return [];
+    const [y, middle] = onStairs(p, number);
+    const depth = p.depth * shown;
+    return [{ y, z: middle + ((p.depth - depth) / 2) * (number > 0 ? -1 : 1), depth, shown }];
   });
 }
 
@@ -55,25 +75,13 @@ export const stairs = defineProp({
     'A flight of stairs for someone who climbs in place: like a stepmill, it sinks by two steps per loop (four with `skip` 2). Its frame lies on the floor under the body, which climbs towards +z; it offers `tread.left` and `tread.right`, which the soles follow.',
   parameters: { rise: 0.2, depth: 0.26, skip: 1, starts: 0, width: 0.8 },
   reads: [],
-  offers(p, { at, phase }) {
-    return Object.fromEntries(sides.map((side) => [`tread.${side}`, treadFrame(p, at, side, phase + p.starts)]));
-  },
+  offers: (p, { at, phase }) => treadFrames(p, at, phase),
   build(p, { at, phase }) {
     const parts = new SolidMaker(at);
-    const sunk = 2 * p.skip * (phase + p.starts) - p.skip * stance;
-    const [least, most] = [-1.95, 2.9];
-    return Array.from({ length: 7 }, (_, i) => i - 3 + 1 - (((sunk % 1) + 1) % 1)).flatMap((number) => {
-      // The last step at either end grows out of the floor or of the step beside it, so that nothing pops up.
-      const shown = clamp(Math.min(number - least, most - number) / 0.9, 0, 1);
-      const [y, middle] = onStairs(p, number);
-      const depth = p.depth * shown;
-      if (shown < 0.02) return [];
-      const z = middle + ((p.depth - depth) / 2) * (number > 0 ? -1 : 1);
-      return [
-        parts.box([0, y / 2 - 0.012, z], [p.width, y - 0.024, depth], 'tubing', 0.004),
-        parts.box([0, y - 0.012, z - 0.008], [p.width + 0.02, 0.024, depth + 0.016], 'steel', 0.004),
-      ];
-    });
+    return visibleSteps(p, phase, -1.95, 2.9, 0.9).flatMap(({ y, z, depth }) => [
+      parts.box([0, y / 2 - 0.012, z], [p.width, y - 0.024, depth], 'tubing', 0.004),
+      parts.box([0, y - 0.012, z - 0.008], [p.width + 0.02, 0.024, depth + 0.016], 'steel', 0.004),
+    ]);
   },
 });
 
@@ -86,23 +94,13 @@ export const stepmill = defineProp({
   reads: [],
   offers(p, { at, phase }) {
     const rails = sides.map((side) => [`rail.${side}`, tilted(at, railAt(handedness(side), 0.2), -railSlope)]);
-    return {
-      ...Object.fromEntries(sides.map((side) => [`tread.${side}`, treadFrame(p, at, side, phase + p.starts)])),
-      ...Object.fromEntries(rails),
-    };
+    return { ...treadFrames(p, at, phase), ...Object.fromEntries(rails) };
   },
   build(p, { at, phase }) {
     const parts = new SolidMaker(at);
-    const sunk = 2 * p.skip * (phase + p.starts) - p.skip * stance;
     const [least, most] = [-1.95, 2.95];
-    const steps = Array.from({ length: 7 }, (_, i) => i - 3 + 1 - (((sunk % 1) + 1) % 1)).flatMap((number) => {
-      // The last step at either end grows out of the machine, so that nothing pops up.
-      const shown = clamp(Math.min(number - least, most - number) / 0.6, 0, 1);
-      if (shown < 0.02) return [];
-      const [y, middle] = onStairs(p, number);
-      const [width, depth, rise] = [0.48 * (0.6 + 0.4 * shown), p.depth * shown, p.rise * shown];
-      // It grows from the riser of the step beside it.
-      const z = middle + ((p.depth - depth) / 2) * (number > 0 ? -1 : 1);
+    const steps = visibleSteps(p, phase, least, most, 0.6).flatMap(({ y, z, depth, shown }) => {
+      const [width, rise] = [0.48 * (0.6 + 0.4 * shown), p.rise * shown];
       const riser = parts.box(
         [0, y + rise / 2 - 0.03, z + depth / 2 - 0.01],
         [width * 0.96, rise - 0.02, 0.02],

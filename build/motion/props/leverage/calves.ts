@@ -1,18 +1,13 @@
 import type { Side } from '../../anatomy/skeleton.ts';
-import { compose, type Transform, toWorld } from '../../geometry/transform.ts';
-import { identity, mix, type Vec3 } from '../../geometry/vector.ts';
+import { type Transform, toWorld } from '../../geometry/transform.ts';
+import { mix } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
+import { footPlates } from '../parts/foot-plates.ts';
 import { passable, SolidMaker, world } from '../parts/solid-maker.ts';
 import { stackTower } from '../parts/stack-tower.ts';
 import { defineProp } from '../prop.ts';
 import { arm, loadedArm, padOn, roller, sidewards } from './lever.ts';
 import { seatSolids } from './seat.ts';
-
-/** The frames of two soles with the balls of the feet on a block and the heels free. */
-function onBlock(frame: Transform, [x, y, z]: Vec3): Record<'plate.left' | 'plate.right', Transform> {
-  const place = (sign: number) => compose(frame, { position: [sign * x, y, z], rotation: identity });
-  return { 'plate.left': place(1), 'plate.right': place(-1) };
-}
 
 /** The block under the balls of two feet whose ankles are above z. */
 function block(frame: Transform, height: number, z: number): Solid[] {
@@ -31,7 +26,7 @@ export const seatedCalfMachine = defineProp({
   parameters: { seat: 0.44, block: 0.1, apart: 0.12, feet: 0.36 },
   reads: [],
   offers(p, { at }) {
-    return onBlock(at, [p.apart, p.block, p.feet]);
+    return footPlates(at, [p.apart, p.block, p.feet], 0);
   },
   build(p, { at, bones }) {
     const parts = new SolidMaker(at);
@@ -71,7 +66,7 @@ export const standingCalfMachine = defineProp({
   parameters: { block: 0.1, apart: 0.11, column: 0.52 },
   reads: [],
   offers(p, { at }) {
-    return onBlock(at, [p.apart, p.block, 0]);
+    return footPlates(at, [p.apart, p.block, 0], 0);
   },
   build(p, { at, bones }) {
     const parts = new SolidMaker(at);
@@ -102,7 +97,7 @@ export const donkeyCalfMachine = defineProp({
   parameters: { block: 0.12, rail: 0.9 },
   reads: [],
   offers(p, { at }) {
-    return onBlock(at, [0.11, p.block, 0]);
+    return footPlates(at, [0.11, p.block, 0], 0);
   },
   build(p, { at, bones }) {
     const parts = new SolidMaker(at);

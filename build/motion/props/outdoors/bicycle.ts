@@ -1,8 +1,8 @@
 import { handedness, sides } from '../../anatomy/skeleton.ts';
 import { compose } from '../../geometry/transform.ts';
-import { identity, radians, type Vec3 } from '../../geometry/vector.ts';
+import { identity, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { type Crank, crankArms, crankFrames } from '../cardio/crank.ts';
+import { bikeCranks } from '../cardio/crank.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
@@ -14,12 +14,6 @@ const rear: Vec3 = [0, 0.335, -0.47];
 const front: Vec3 = [0, 0.335, 0.6];
 /** Lean of the soles, toes down, in degrees. */
 const soleLean = 16;
-/** The point under the ankle, relative to the pedal's axle below the ball of the foot. */
-const ankleFromAxle: Vec3 = [0, 0.014, -0.12];
-
-function crankOf(turns: number): Crank {
-  return { axle, radius: 0.165, apart: 0.12, turns };
-}
 
 /** An outdoor bicycle. */
 export const bicycle = defineProp({
@@ -30,7 +24,7 @@ export const bicycle = defineProp({
   offers(p, { at, phase }) {
     const still = (position: Vec3) => compose(at, { position, rotation: identity });
     return {
-      ...crankFrames(crankOf(p.turns), 'pedal', at, phase, radians(soleLean), ankleFromAxle),
+      ...bikeCranks(axle, p.turns, soleLean).soles(at, phase),
       ...Object.fromEntries(
         sides.map((side) => [`handle.${side}`, still([handedness(side) * grip[0], grip[1], grip[2]])]),
       ),
@@ -39,14 +33,10 @@ export const bicycle = defineProp({
   },
   build(p, { at, phase }) {
     const parts = new SolidMaker(at);
-    const crank = crankOf(p.turns);
     const turn = 2 * Math.PI * p.turns * phase;
     return [
       ...frame(parts),
-      ...crankArms(parts, crank, phase, 0.05),
-      ...Object.values(crankFrames(crank, 'pedal', at, phase, radians(soleLean))).map((pedal) =>
-        new SolidMaker(pedal).box([0, 0, 0], [0.1, 0.024, 0.1], 'rubber', 0.008),
-      ),
+      ...bikeCranks(axle, p.turns, soleLean).solids(at, phase),
       ...wheel(parts, rear, turn),
       ...wheel(parts, front, turn),
     ];

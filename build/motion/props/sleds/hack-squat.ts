@@ -63,6 +63,7 @@ export const hackSquat = defineProp({
     };
     const [, , lowDepth] = toLocal(at, low);
     const [, , highDepth] = toLocal(at, high);
+    const [middle, length] = [(lowDepth + highDepth) / 2, Math.abs(highDepth - lowDepth) + 0.5];
     return [
       ...passable([pad.box([0, padMiddle, behind * 0.035], [0.32, padLength, 0.06], 'pad', 0.026)]),
       ...shoulderPads(carriage, p.reverse ? -1 : 1),
@@ -72,18 +73,7 @@ export const hackSquat = defineProp({
       ...side(1),
       ...side(-1),
       ...plateUnder(footPlate(at, p.reverse ? 0 : p.tilt), floorHeight, 0.72, 0.45),
-      parts.box(
-        [railsApart, 0.022, (lowDepth + highDepth) / 2],
-        [0.05, 0.044, Math.abs(highDepth - lowDepth) + 0.5],
-        'tubing',
-        0.012,
-      ),
-      parts.box(
-        [-railsApart, 0.022, (lowDepth + highDepth) / 2],
-        [0.05, 0.044, Math.abs(highDepth - lowDepth) + 0.5],
-        'tubing',
-        0.012,
-      ),
+      ...[railsApart, -railsApart].map((x) => parts.box([x, 0.022, middle], [0.05, 0.044, length], 'tubing', 0.012)),
     ];
   },
 });

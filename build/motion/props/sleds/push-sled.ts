@@ -1,4 +1,4 @@
-import { type Side, sides } from '../../anatomy/skeleton.ts';
+import { handedness, type Side, sides } from '../../anatomy/skeleton.ts';
 import { compose, type Transform } from '../../geometry/transform.ts';
 import { identity } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
@@ -16,7 +16,7 @@ export const pushSled = defineProp({
   reads: [],
   offers(p, { at }) {
     const held = (side: Side, height: number): Transform =>
-      compose(at, { position: [side === 'left' ? apart : -apart, height, -0.3], rotation: identity });
+      compose(at, { position: [handedness(side) * apart, height, -0.3], rotation: identity });
     return Object.fromEntries(
       sides.flatMap((side) => [
         [`high.${side}`, held(side, p.high)],
