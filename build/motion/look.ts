@@ -4,9 +4,12 @@
  * raise it with every change here.
  */
 
+/** Red, green and blue, 0 to 255. */
+export type Color = readonly [red: number, green: number, blue: number];
+
 /** How a surface reflects light: its color, and how strongly it shines, 0 to 1. */
 export interface Surface {
-  readonly color: readonly [red: number, green: number, blue: number];
+  readonly color: Color;
   readonly sheen: number;
 }
 

@@ -1,4 +1,4 @@
-import type { Color } from '../../motion/draw/frame-buffer.ts';
+import type { Color } from '../../motion/look.ts';
 import type { ColorValue } from '../options.ts';
 
 let context: CanvasRenderingContext2D | null | undefined;

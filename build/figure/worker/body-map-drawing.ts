@@ -6,9 +6,9 @@ import {
   regionsOf,
 } from '../../motion/anatomy/muscle-regions.ts';
 import type { FigureName } from '../../motion/anatomy/skeleton.ts';
-import type { Color } from '../../motion/draw/frame-buffer.ts';
 import { frontAndBack } from '../../motion/draw/muscle-map.ts';
 import { materialCount } from '../../motion/draw/rays/material.ts';
+import type { Color } from '../../motion/look.ts';
 import type { DrawnMap, MapRequest } from './drawing-request.ts';
 import { figureColoring } from './figure-coloring.ts';
 

@@ -1,7 +1,7 @@
 import type { FigureName } from '../../motion/anatomy/skeleton.ts';
-import type { Color } from '../../motion/draw/frame-buffer.ts';
 import type { MaterialName } from '../../motion/draw/rays/material.ts';
 import type { View } from '../../motion/geometry/camera.ts';
+import type { Color } from '../../motion/look.ts';
 import type { LoopTiming } from '../../motion/loop-time.ts';
 
 /** An exercise and how to draw it. */

@@ -1,9 +1,9 @@
 import type { FigureName } from '../../motion/anatomy/skeleton.ts';
 import { SceneDrawing } from '../../motion/draw/draw-frames.ts';
-import type { Color } from '../../motion/draw/frame-buffer.ts';
 import { fitFraming, outlinesOf } from '../../motion/draw/view/fit-framing.ts';
 import type { Framing } from '../../motion/draw/view/framing.ts';
 import { cameraOf } from '../../motion/geometry/camera.ts';
+import type { Color } from '../../motion/look.ts';
 import type { Scene } from '../../motion/scene.ts';
 import { sceneOf } from '../../motion/scene-of.ts';
 import { MovementTable } from '../data/movement-table.ts';

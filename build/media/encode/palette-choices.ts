@@ -1,4 +1,4 @@
-import type { Color } from '../../motion/draw/frame-buffer.ts';
+import type { Color } from '../../motion/look.ts';
 import { type Choices, colorDepth, transparent } from './lzw.ts';
 
 /** The largest error of a color, of 255: little more than one step of shading. */

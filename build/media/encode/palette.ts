@@ -1,5 +1,5 @@
 import type { DrawnFrame } from '../../motion/draw/drawn-frame.ts';
-import type { Color } from '../../motion/draw/frame-buffer.ts';
+import type { Color } from '../../motion/look.ts';
 import { PaletteChoices } from './palette-choices.ts';
 import { quantize } from './quantize.ts';
 

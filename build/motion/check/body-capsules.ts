@@ -1,5 +1,4 @@
-import type { AxialBone, BoneName, Bones, PairedBone } from '../anatomy/skeleton.ts';
-import { bonesOf, sides } from '../anatomy/skeleton.ts';
+import { type AxialBone, type BoneName, type Bones, bonesOf, type PairedBone, sides } from '../anatomy/skeleton.ts';
 import { ballAround } from '../geometry/ball.ts';
 import { toWorld } from '../geometry/transform.ts';
 import type { Vec3 } from '../geometry/vector.ts';

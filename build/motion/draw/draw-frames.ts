@@ -1,7 +1,7 @@
 import type { FigureName } from '../anatomy/skeleton.ts';
+import type { Color } from '../look.ts';
 import type { Scene } from '../scene.ts';
 import type { DrawnFrame, Matte } from './drawn-frame.ts';
-import type { Color } from './frame-buffer.ts';
 import { type Coloring, usualColoring } from './light/shade.ts';
 import { MuscleMap } from './muscle-map.ts';
 import type { Tint } from './rays/strokes.ts';

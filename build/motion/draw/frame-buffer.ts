@@ -1,4 +1,4 @@
-import { ink } from '../look.ts';
+import { type Color, ink } from '../look.ts';
 import { findEdges, inkAt } from './ink/edges.ts';
 import { drawFine, enlarge, subPixel } from './ink/fine-layer.ts';
 import { Openness, opennessReach } from './light/occlusion.ts';
@@ -7,9 +7,6 @@ import type { Field } from './rays/field.ts';
 import { drawField, Layer } from './rays/layer.ts';
 import { Tiles, tileSize } from './rays/tiles.ts';
 import type { Framing } from './view/framing.ts';
-
-/** Red, green and blue, 0 to 255. */
-export type Color = readonly [red: number, green: number, blue: number];
 
 /** The last frame of a camera and its layers, so that the next frame draws only what moved. */
 export class FrameBuffer {

@@ -85,8 +85,7 @@ export class MuscleMap {
 
   /** Composites the map over a frame of four bytes a pixel. */
   stampOver(pixels: Uint8ClampedArray): void {
-    this.#alone ??= this.#draw(4, (stage, frame) => stage.drawOn(frame, undefined));
-    const map = this.#alone;
+    const map = this.#transparent();
     this.#eachPixel((from, to, isRim) => {
       const over = map[from * 4 + 3]! / 255;
       if (this.#isOver) pixels.fill(isRim ? rim : 255, to * 4, to * 4 + 3);
@@ -102,12 +101,17 @@ export class MuscleMap {
 
   /** Removes the area that the map covers from the matte of a frame. */
   stampOnMatte(matte: Uint8Array): void {
-    this.#alone ??= this.#draw(4, (stage, frame) => stage.drawOn(frame, undefined));
-    const map = this.#alone;
+    const map = this.#transparent();
     this.#eachPixel((from, to) => {
       const over = map[from * 4 + 3]! / 255;
       if (over > 0) matte[to] = Math.round(matte[to]! * (1 - over));
     });
+  }
+
+  /** The map on a transparent floor, drawn once. */
+  #transparent(): Uint8Array {
+    this.#alone ??= this.#draw(4, (stage, frame) => stage.drawOn(frame, undefined));
+    return this.#alone;
   }
 
   #eachPixel(put: (from: number, to: number, isRim: boolean) => void): void {

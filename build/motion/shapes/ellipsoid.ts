@@ -10,6 +10,7 @@ export interface Ellipsoid {
   readonly radii: Vec3;
 }
 
+/** An ellipsoid as a kind of shape. */
 export const ellipsoid: ShapeKind<Ellipsoid> = {
   /** Exact on the surface; elsewhere estimated from the gradient of the implicit function. */
   distance({ at, radii: [a, b, c] }, point) {

@@ -3,7 +3,7 @@ import type { Transform } from '../geometry/transform.ts';
 import { origin, rotate, type Vec3 } from '../geometry/vector.ts';
 
 /**
- * How rays are tested against one kind of convex piece. Pieces are rows of numbers in one array (`n`, starting at `o`),
+ * How rays are tested against one kind of piece. Pieces are rows of numbers in one array (`n`, starting at `o`),
  * in camera space and meters: the position fields that `row` lists, then the numbers of the kind from `row.own`.
  */
 export interface PieceKind {
@@ -13,7 +13,10 @@ export interface PieceKind {
   narrow(n: Float64Array, o: number, bx: number, by: number): boolean;
 }
 
-/** Offsets of the numbers that every piece has. The piece lies within `thickness` of a segment and inside the ball. */
+/**
+ * Offsets of the numbers that every piece has. The piece lies within `thickness` of a segment and inside the ball. The
+ * segment comes first, as in a spindle's row.
+ */
 export const row = {
   startX: 0,
   startY: 1,

@@ -24,6 +24,6 @@ export interface ShapeKind<S> {
   mirror(shape: S): S;
   /** Samples the whole surface at points about `spacing` meters apart. */
   sample(shape: S, spacing: number, take: TakeSample): void;
-  /** The convex pieces, in camera space, that rays are tested against. */
+  /** The pieces, in camera space, that rays are tested against. */
   pieces(shape: S, camera: Camera): PackedPiece[];
 }

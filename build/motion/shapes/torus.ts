@@ -12,6 +12,7 @@ export interface Torus {
   readonly thickness: number;
 }
 
+/** A ring as a kind of shape. */
 export const torus: ShapeKind<Torus> = {
   distance({ at, radius, thickness }, point) {
     const local = toLocal(at, point);

@@ -10,6 +10,7 @@ export interface Tube {
   readonly radius: number;
 }
 
+/** A rope or cable as a kind of shape. */
 export const tube: ShapeKind<Tube> = {
   distance({ points, radius }, point) {
     let nearest = Number.POSITIVE_INFINITY;

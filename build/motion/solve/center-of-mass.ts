@@ -1,5 +1,4 @@
-import type { BoneName, Bones, Side } from '../anatomy/skeleton.ts';
-import { sides } from '../anatomy/skeleton.ts';
+import { type BoneName, type Bones, type Side, sides } from '../anatomy/skeleton.ts';
 import { toWorld } from '../geometry/transform.ts';
 import { add, mix, scale, type Vec3 } from '../geometry/vector.ts';
 

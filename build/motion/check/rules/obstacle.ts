@@ -1,8 +1,7 @@
 import { type Side, sides } from '../../anatomy/skeleton.ts';
 import { distance, mix } from '../../geometry/vector.ts';
 import { softness } from '../../look.ts';
-import type { Shape } from '../../shapes/shapes.ts';
-import { boundOf, distanceToShape } from '../../shapes/shapes.ts';
+import { boundOf, distanceToShape, type Shape } from '../../shapes/shapes.ts';
 import type { SolvedFrame } from '../../solve/solved-frame.ts';
 import { type BodyCapsule, bodyCapsules } from '../body-capsules.ts';
 import { holdsProp } from '../closed-hand.ts';

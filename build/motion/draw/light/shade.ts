@@ -1,5 +1,4 @@
-import type { Surface } from '../../look.ts';
-import { light } from '../../look.ts';
+import { light, type Surface } from '../../look.ts';
 import { allOfIt } from '../rays/field.ts';
 import type { Layer } from '../rays/layer.ts';
 import { material, surfacesByNumber, underPaint, withHelp, withMain } from '../rays/material.ts';

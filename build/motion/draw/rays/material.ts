@@ -1,5 +1,6 @@
 import {
   bystanderSkins,
+  type Color,
   type PropMaterial,
   propMaterials,
   type Skin,
@@ -16,7 +17,6 @@ type Covered = 'targetCloth' | 'secondaryCloth' | 'targetTop' | 'secondaryTop' |
 /** Everything that a pixel can show. */
 export type MaterialName = Skin | keyof typeof bystanderSkins | keyof typeof tints | Covered | PropMaterial;
 
-type Color = Surface['color'];
 type Surfaces = Readonly<Record<MaterialName, Surface>>;
 
 /** The surfaces of the look with some colors replaced; the colors through cloth are derived from both unless given. */
@@ -63,30 +63,22 @@ export function surfacesByNumber(colors: Readonly<Partial<Record<MaterialName, C
 /** The number of materials, including the background. */
 export const materialCount = materialNames.length + 1;
 
+/** The materials that full paint of a main or of a helping muscle puts in place of others, by number; 0 for none. */
+export const overTarget = over({ skin: 'target', cloth: 'targetCloth', top: 'targetTop', shoe: 'targetShoe' });
+export const overSecondary = over({ skin: 'secondary', cloth: 'secondaryCloth', top: 'secondaryTop' });
+
+/** The material that each material becomes under full paint of a main or of a helping muscle, by number. */
+export const withMain = Uint8Array.from({ length: 256 }, (_, number) => overTarget[number] || number);
+export const withHelp = Uint8Array.from({ length: 256 }, (_, number) => overSecondary[number] || number);
+
 /** The material under the paint: for each material its own number, or that of the material it is painted on. */
 export const underPaint = Uint8Array.from({ length: 256 }, (_, number) => number);
-/** The material that each material becomes under full paint of a main or of a helping muscle, by number. */
-export const withMain = underPaint.slice();
-export const withHelp = underPaint.slice();
-const painted: readonly (readonly [under: MaterialName, main: MaterialName, help?: MaterialName])[] = [
-  ['skin', 'target', 'secondary'],
-  ['cloth', 'targetCloth', 'secondaryCloth'],
-  ['top', 'targetTop', 'secondaryTop'],
-  ['shoe', 'targetShoe'],
-];
-for (const [under, main, help = under] of painted) {
-  withMain[material(under)] = material(main);
-  withHelp[material(under)] = material(help);
-  for (const name of [main, help]) underPaint[material(name)] = material(under);
-}
+for (const painted of [overTarget, overSecondary])
+  for (const [under, shown] of painted.entries()) if (shown !== 0) underPaint[shown] = under;
 
 /** The materials that show a main muscle, and those that show a helping one. */
-export const showsTarget = numbersOf('target', 'targetCloth', 'targetTop', 'targetShoe');
-export const showsSecondary = numbersOf('secondary', 'secondaryCloth', 'secondaryTop');
-
-function numbersOf(...names: readonly MaterialName[]): ReadonlySet<number> {
-  return new Set(names.map(material));
-}
+export const showsTarget: ReadonlySet<number> = new Set(overTarget.filter((shown) => shown !== 0));
+export const showsSecondary: ReadonlySet<number> = new Set(overSecondary.filter((shown) => shown !== 0));
 
 /** The material that replaces each material, by number; 0 for those that are not replaced. */
 export function over(shown: Partial<Record<MaterialName, MaterialName>>): Uint8Array {

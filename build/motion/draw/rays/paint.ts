@@ -3,14 +3,8 @@ import { allOfIt, type Bundle } from './field.ts';
 import type { Garments } from './garments.ts';
 import * as jointRow from './joint-row.ts';
 import { over, underPaint, withHelp, withMain } from './material.ts';
-import {
-  halfLength,
-  isNearBall,
-  isNearRay,
-  type PosedSpindles,
-  spindleDistance,
-  thicknesses,
-} from './posed-spindles.ts';
+import { isNearRay } from './near-ray.ts';
+import { halfLength, isNearBall, type PosedSpindles, spindleDistance, thicknesses } from './posed-spindles.ts';
 import * as spindleRow from './spindle-row.ts';
 import { asBystander, type Painting, type Pigment, type Stroke, strokesOn } from './strokes.ts';
 
@@ -106,8 +100,8 @@ export class Paint {
         least = Infinity;
       }
       const { blend, soft } = pigment;
-      const over = stroke.over[under]!;
-      if (over === 0) continue;
+      const shown = stroke.over[under]!;
+      if (shown === 0) continue;
       const o = stroke.spindle * rowLength;
       if (!isNearBall(n, o, x, y, z, stroke.cover + blend + soft)) continue;
       const d = spindleDistance(n, o, x, y, z) - stroke.cover;
@@ -120,7 +114,7 @@ export class Paint {
       const h = blend - (gap < 0 ? -gap : gap);
       outline = (gap < 0 ? outline : d) - (h > 0 ? (h * h) / (4 * blend) : 0);
       if (soft === 0 && outline < 0) {
-        bundle.material[lane] = over;
+        bundle.material[lane] = shown;
         bundle.main[lane] = allOfIt;
         bundle.help[lane] = allOfIt;
         return;

@@ -170,20 +170,6 @@ export function isNearBall(n: Float64Array, o: number, x: number, y: number, z: 
   return bx * bx + by * by + bz * bz <= outer * outer;
 }
 
-/** Whether the segment of the posed spindle whose row starts at `o` comes within `reach` meters of the ray through x, y. */
-export function isNearRay(n: Float64Array, o: number, x: number, y: number, reach: number): boolean {
-  const dx = n[o + axisX]!;
-  const dy = n[o + axisY]!;
-  const px = x - n[o + startX]!;
-  const py = y - n[o + startY]!;
-  const squared = dx * dx + dy * dy;
-  let t = squared > 1e-9 ? (px * dx + py * dy) / squared : 0;
-  t = t < 0 ? 0 : t > 1 ? 1 : t;
-  const ex = px - t * dx;
-  const ey = py - t * dy;
-  return ex * ex + ey * ey <= reach * reach;
-}
-
 /** How far each posed spindle extends from its segment at most, in meters. */
 export function thicknesses(n: Float64Array): Float64Array {
   const found = new Float64Array(n.length / spindleRow.length);

@@ -4,6 +4,7 @@ import { piecesOf } from '../../shapes/shapes.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { Bundle, type Field } from './field.ts';
 import { material } from './material.ts';
+import { isNearRay } from './near-ray.ts';
 import type { Tiles } from './tiles.ts';
 
 const { startX, startY, axisX, axisY, thickness, centerX, centerY, centerZ, ballRadius, length: rowLength } = row;
@@ -44,29 +45,13 @@ export class SolidField implements Field<SolidField> {
     this.far = 1e3;
     for (let i = 0; i < this.#kinds.length; i++) {
       const o = i * rowLength;
-      if (!this.#isNear(o, x, y, radius)) continue;
+      if (!isNearRay(n, o, x, y, radius + n[o + thickness]!)) continue;
       this.#candidates[count++] = i;
       this.near = Math.max(this.near, n[o + centerZ]! + n[o + ballRadius]!);
       this.far = Math.min(this.far, n[o + centerZ]! - n[o + ballRadius]!);
     }
     this.#candidateCount = count;
     return count > 0;
-  }
-
-  /** Whether the enclosure of a piece comes within `radius` of the ray through x, y. */
-  #isNear(o: number, x: number, y: number, radius: number): boolean {
-    const n = this.#numbers;
-    const px = x - n[o + startX]!;
-    const py = y - n[o + startY]!;
-    const dx = n[o + axisX]!;
-    const dy = n[o + axisY]!;
-    const squared = dx * dx + dy * dy;
-    let t = squared > 1e-9 ? (px * dx + py * dy) / squared : 0;
-    t = t < 0 ? 0 : t > 1 ? 1 : t;
-    const ex = px - t * dx;
-    const ey = py - t * dy;
-    const reach = radius + n[o + thickness]!;
-    return ex * ex + ey * ey < reach * reach;
   }
 
   focus(): void {}

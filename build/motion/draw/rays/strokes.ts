@@ -9,7 +9,7 @@ import {
 } from '../../anatomy/muscle-regions.ts';
 import { parts, type Spindle } from '../../anatomy/spindle.ts';
 import { keepingLast } from '../../keeping-last.ts';
-import { material, materialCount, over } from './material.ts';
+import { material, materialCount, over, overSecondary, overTarget } from './material.ts';
 
 /** The painting of a body by the muscles that a movement works. */
 export interface Tint extends PaintedMuscles {
@@ -75,8 +75,6 @@ export interface Stroke {
 }
 
 const skin = material('skin');
-const overTarget = over({ skin: 'target', cloth: 'targetCloth', top: 'targetTop', shoe: 'targetShoe' });
-const overSecondary = over({ skin: 'secondary', cloth: 'secondaryCloth', top: 'secondaryTop' });
 /**
  * The materials that a region leaves alone: regions entirely under shorts or shoes end with them, and the obliques end
  * at the waistband.

@@ -1,7 +1,8 @@
 import type { Framing } from '../view/framing.ts';
 
+const tileBits = 3;
 /** The side in pixels of the square tiles in which rays share work. */
-export const tileSize = 8;
+export const tileSize = 1 << tileBits;
 
 /** A set of tiles of a frame. */
 export class Tiles {
@@ -23,12 +24,12 @@ export class Tiles {
 
   /** Marks the tile of a pixel. */
   mark(column: number, row: number): void {
-    this.marks[(row >> 3) * this.across + (column >> 3)] = 1;
+    this.marks[(row >> tileBits) * this.across + (column >> tileBits)] = 1;
   }
 
   /** Whether the tile of a pixel is marked. */
   has(column: number, row: number): boolean {
-    return this.marks[(row >> 3) * this.across + (column >> 3)] === 1;
+    return this.marks[(row >> tileBits) * this.across + (column >> tileBits)] === 1;
   }
 
   /** Removes the marks that `others` has. */

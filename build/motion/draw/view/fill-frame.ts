@@ -9,8 +9,6 @@ import { boundsOf, type Outlines } from './bounds.ts';
 const turns = [0, 10, -10, 20, -20, 30, -30] as const;
 const rises = [0, 6, 12, 18, 24] as const;
 const highest = 36;
-/** The cost of rotating relative to that of rising. */
-const turnsCount = 1;
 
 /**
  * The views near a given one from which a lying figure fills more of a square, nearest first: from higher up, and
@@ -23,7 +21,7 @@ export function fuller(outlines: Outlines, given: View): View[] {
     .map((rise) => ({ rise, pitch: Math.min(given.pitch + rise, Math.max(highest, given.pitch)) }))
     .filter(({ rise, pitch }, i) => i === 0 || pitch - given.pitch === rise)
     .flatMap(({ rise, pitch }) =>
-      turns.map((turn) => ({ view: { yaw: given.yaw + turn, pitch }, way: rise + turnsCount * Math.abs(turn) })),
+      turns.map((turn) => ({ view: { yaw: given.yaw + turn, pitch }, way: rise + Math.abs(turn) })),
     )
     .map((each) => ({ ...each, fill: fillOf(outlines, each.view) }));
   const enough = near.filter((each) => each.fill >= framing.enoughFill).sort((a, b) => a.way - b.way);

@@ -81,10 +81,6 @@ function around(middle: number, from: number, to: number, half: number): number 
   return Math.min((from + to) / 2 + room, Math.max((from + to) / 2 - room, middle));
 }
 
-function nothing(): Extent {
-  return { left: Infinity, right: -Infinity, bottom: Infinity, top: -Infinity };
-}
-
 function include(extent: Extent, camera: Camera, at: Vec3, radius: number): void {
   const [x, y] = toCamera(camera, at);
   extent.left = Math.min(extent.left, x - radius);
@@ -116,7 +112,7 @@ function keptWithin(middle: number, from: number, to: number, half: number): num
 function closeExtent(outlines: Outlines, camera: Camera): Extent | undefined {
   const [first] = outlines;
   if (!first || outlines.some((rods) => rods.length !== first.length)) return undefined;
-  const extent = nothing();
+  const extent: Extent = { left: Infinity, right: -Infinity, bottom: Infinity, top: -Infinity };
   let moves = false;
   let isOfLimb = true;
   for (const [i, rod] of first.entries()) {

@@ -1,8 +1,8 @@
 import type { FigureName } from '../../anatomy/skeleton.ts';
 import type { SceneFrame } from '../../scene.ts';
 import { sampleShape } from '../../shapes/shapes.ts';
-import { bodySurface } from '../rays/body-surface.ts';
 import type { Tint } from '../rays/strokes.ts';
+import { bodySurface } from './body-surface.ts';
 
 /** The distance between neighboring sample points, in meters. */
 const sampleSpacing = 0.03;

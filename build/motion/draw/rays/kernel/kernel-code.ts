@@ -1,5 +1,5 @@
 // Compiled from assembly/kernel.ts by `npx vitest run test/build/motion/draw/rays/kernel -u`. Don't edit it.
-// Source: c9b9827918242962ebabd005d6649153
+// Source: be481b0899f9c23a6184d9b46933c7c8
 
 /** The WebAssembly module whose exports are the functions of the kernel, as hexadecimal digits, which compress best. */
 export const kernelCode =

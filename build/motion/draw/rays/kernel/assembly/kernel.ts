@@ -1,4 +1,4 @@
-// Traces four rays at once through the blended spindles of a body: the field of `BodyField.distance`, in 32-bit floats.
+// Traces four rays at once through the blended spindles of a body, for `BodyField`, in 32-bit floats.
 // This is AssemblyScript; `kernel-code.ts` is compiled from it.
 
 import { farBlend, farthestBlend } from '../../blending.ts';
