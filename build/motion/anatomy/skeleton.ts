@@ -45,26 +45,20 @@ function namesOn<S extends Side>(side: S) {
   return Object.fromEntries(names) as { readonly [B in PairedBone]: `${B}.${S}` };
 }
 
-const pairedParent: Record<PairedBone, PairedBone | AxialBone> = {
-  scapula: 'chest',
-  upperArm: 'scapula',
-  forearm: 'upperArm',
-  hand: 'forearm',
-  thigh: 'pelvis',
-  shin: 'thigh',
-  foot: 'shin',
-  toes: 'foot',
-};
+/** Chains of bones, each the parent of the next. */
+const chains: readonly (readonly BoneName[])[] = [
+  axialBones,
+  ...sides.flatMap((side) => {
+    const { scapula, upperArm, forearm, hand, thigh, shin, foot, toes } = bonesOf[side];
+    return [
+      ['chest', scapula, upperArm, forearm, hand],
+      ['pelvis', thigh, shin, foot, toes],
+    ] as const;
+  }),
+];
 
-function parentByName(bone: BoneName): BoneName | undefined {
-  const [name, side] = bone.split('.') as [string, Side | undefined];
-  if (side === undefined) return axialBones[axialBones.indexOf(name as AxialBone) - 1];
-  const parent = pairedParent[name as PairedBone];
-  return (axialBones as readonly string[]).includes(parent) ? (parent as BoneName) : (`${parent}.${side}` as BoneName);
-}
-
-const parents: ReadonlyMap<BoneName, BoneName | undefined> = new Map(
-  boneNames.map((bone) => [bone, parentByName(bone)]),
+const parents: ReadonlyMap<BoneName, BoneName> = new Map(
+  chains.flatMap((chain) => chain.slice(1).map((bone, i) => [bone, chain[i]!] as const)),
 );
 
 /** The parent of `bone`; undefined for the root, the pelvis. */

@@ -1,4 +1,4 @@
-import { MotionError } from '../motion-error.ts';
+import { unknownName } from '../resolve/name-faults.ts';
 import { rules } from './rules.ts';
 
 const names: ReadonlySet<string> = new Set(rules.flatMap(({ tolerances }) => Object.keys(tolerances)));
@@ -9,7 +9,6 @@ const names: ReadonlySet<string> = new Set(rules.flatMap(({ tolerances }) => Obj
  */
 export function checkToleranceNames(widened: Readonly<Record<string, number>>): void {
   for (const name of Object.keys(widened)) {
-    if (names.has(name)) continue;
-    throw new MotionError(`unknown tolerance "${name}"; there is ${[...names].join(', ')}`, ['tolerances', name]);
+    if (!names.has(name)) throw unknownName('tolerance', name, names, ['tolerances', name]);
   }
 }

@@ -8,9 +8,13 @@ export function unknownName(
   known: Iterable<string>,
   place: FaultPlace | readonly string[],
 ): MotionError {
+  return new MotionError(`unknown ${kind} "${found}"; ${hintFor(found, known)}`, place);
+}
+
+/** What a name may have meant: the closest of the known ones, or all of them. */
+export function hintFor(found: string, known: Iterable<string>): string {
   const names = [...known];
-  const hint = didYouMean(found, names) ?? `there is ${names.map((name) => `"${name}"`).join(', ') || 'none'}`;
-  return new MotionError(`unknown ${kind} "${found}"; ${hint}`, place);
+  return didYouMean(found, names) ?? `there is ${names.map((name) => `"${name}"`).join(', ') || 'none'}`;
 }
 
 /** The names of a cycle, from the alphabetically first back to itself, whichever of them was met first. */

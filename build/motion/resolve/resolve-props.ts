@@ -1,10 +1,10 @@
 import type { KeyPatch, MotionPatch } from '../../../catalogue/schema/motion.ts';
-import { didYouMean } from '../../../catalogue/text/closest.ts';
 import { type Side, sides } from '../anatomy/skeleton.ts';
 import { unmoved } from '../geometry/transform.ts';
 import { MotionError } from '../motion-error.ts';
 import type { ParameterValue } from '../props/prop.ts';
 import { propTypes } from '../props/registry.ts';
+import { hintFor } from './name-faults.ts';
 import { frameOfSide } from './side.ts';
 
 /** A prop with its frame, its side if there is one on each, and every parameter. */
@@ -46,18 +46,13 @@ function resolveProp(
   const path = ['props', written];
   if (typeof typeName !== 'string') throw new MotionError(`prop "${written}" has no "type"`, path);
   const type = propTypes.get(typeName);
-  if (!type) {
-    const words = [...propTypes.keys()];
-    const hint = didYouMean(typeName, words) ?? `there is ${words.join(', ')}`;
-    throw new UnknownPropType(typeName, hint, [...path, 'type']);
-  }
+  if (!type) throw new UnknownPropType(typeName, [...path, 'type']);
   const own = (frame: string) => (side ? frameOfSide(frame, side, paired) : frame);
   const parameters: Record<string, ParameterValue> = { ...type.parameters };
   for (const [parameter, value] of Object.entries(given)) {
     if (value === null || value === undefined) continue;
     if (!Object.hasOwn(parameters, parameter)) {
-      const known = Object.keys(type.parameters);
-      const hint = didYouMean(parameter, known) ?? `it has ${known.join(', ')}`;
+      const hint = hintFor(parameter, Object.keys(type.parameters));
       throw new MotionError(`prop type "${typeName}" has no parameter "${parameter}"; ${hint}`, [...path, parameter]);
     }
     const [found, expected] = [kindOf(value), kindOf(parameters[parameter]!)];
@@ -78,8 +73,8 @@ function resolveProp(
 export class UnknownPropType extends MotionError {
   readonly type: string;
 
-  constructor(type: string, hint: string, path: readonly string[]) {
-    super(`unknown prop type "${type}"; ${hint}`, path);
+  constructor(type: string, path: readonly string[]) {
+    super(`unknown prop type "${type}"; ${hintFor(type, propTypes.keys())}`, path);
     this.type = type;
   }
 }

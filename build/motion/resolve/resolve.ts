@@ -62,56 +62,69 @@ export function resolveMotion(motion: ExerciseMotion, library: Library): Resolve
  */
 export function resolveWritten(motion: MotionPatch, library: Library): ResolvedMotion {
   const posture = postureOf(motion.posture ?? 'standing', library);
-  const { props, tolerances } = merge(posture.patch, {
+  const { tolerances, ...merged } = merge(posture.patch, {
     props: motion.props ?? {},
     tolerances: motion.tolerances ?? {},
   }) as MotionPatch;
-
+  const writtenProps = merged.props ?? {};
   const written = motion.keys ?? [{}];
-  const whole: KeyPatch[] = [];
-  let last: KeyPatch = posture.key;
-  for (const key of written) {
-    last = following(last, key);
-    whole.push(last);
-  }
-  const paired = pairedFramesOf(last, offeredFrames(props ?? {}));
-  const resolvedProps = resolveProps(props ?? {}, last, paired);
-  const holdRadius = (frame: string) => radiusOfHeld(frame, resolvedProps, last.frames ?? {});
-  let pose: KeyPose | undefined;
-  const keys = whole.map((key, i): ResolvedKey => {
-    try {
-      pose = shareEqual(pose ?? {}, expandKey(key, paired, holdRadius)) as KeyPose;
-      return {
-        pose,
-        take: written[i]!.take ?? 1,
-        hold: written[i]!.hold ?? undefined,
-        ease: written[i]!.ease ?? motion.ease ?? 'smooth',
-      };
-    } catch (error) {
-      if (!(error instanceof MotionError)) throw error;
-      throw error.within(['keys', i], `key ${i}: ${error.message}`);
-    }
-  });
-  const { balance, travel, view } = motion;
+  const whole = wholeKeys(posture.key, written);
+  const last = whole.at(-1)!;
+  const paired = pairedFramesOf(last, offeredFrames(writtenProps));
+  const props = resolveProps(writtenProps, last, paired);
+  const holdRadius = (frame: string) => radiusOfHeld(frame, props, last.frames ?? {});
+  const poses = posesOf(whole, (key) => expandKey(key, paired, holdRadius));
+  const keys = poses.map(
+    (pose, i): ResolvedKey => ({
+      pose,
+      take: written[i]!.take ?? 1,
+      hold: written[i]!.hold ?? undefined,
+      ease: written[i]!.ease ?? motion.ease ?? 'smooth',
+    }),
+  );
+  const { travel, view } = motion;
   const resolved: ResolvedMotion = {
     loop: motion.loop ?? (keys.length === 1 ? 'hold' : 'return'),
     seconds: motion.seconds ?? undefined,
     ...(motion.tempo ? { tempo: motion.tempo } : {}),
     keys,
-    props: resolvedProps,
-    balance: balance?.point
-      ? {
-          point: balance.point,
-          ...(typeof balance.x === 'number' ? { x: balance.x } : {}),
-          ...(typeof balance.z === 'number' ? { z: balance.z } : {}),
-        }
-      : undefined,
+    props,
+    balance: balanceOf(motion),
     ...(travel ? { travel: { x: travel.x ?? 0, z: travel.z ?? 0, height: travel.height ?? 0 } } : {}),
     view: view ? (withoutNull(view) as ResolvedMotion['view']) : undefined,
     ...(motion.works ? { works: motion.works } : {}),
     tolerances: withoutNull(tolerances ?? {}) as Record<string, number>,
   };
   return motion.mirror ? mirrorMotion(resolved) : resolved;
+}
+
+/** Each key merged over those before it and the posture that a movement starts from. */
+function wholeKeys(posture: KeyPatch, written: readonly KeyPatch[]): KeyPatch[] {
+  let last = posture;
+  return written.map((key) => {
+    last = following(last, key);
+    return last;
+  });
+}
+
+/** The poses of keys, which share their equal parts. A fault names its key. */
+function posesOf(keys: readonly KeyPatch[], expand: (key: KeyPatch) => KeyPose): KeyPose[] {
+  let last: KeyPose | undefined;
+  return keys.map((key, i) => {
+    try {
+      last = shareEqual(last ?? {}, expand(key)) as KeyPose;
+      return last;
+    } catch (error) {
+      if (!(error instanceof MotionError)) throw error;
+      throw error.within(['keys', i], `key ${i}: ${error.message}`);
+    }
+  });
+}
+
+function balanceOf({ balance }: MotionPatch): ResolvedMotion['balance'] {
+  if (!balance?.point) return undefined;
+  const { point, x, z } = balance;
+  return { point, ...(typeof x === 'number' ? { x } : {}), ...(typeof z === 'number' ? { z } : {}) };
 }
 
 /** The key merged over the one before it. */

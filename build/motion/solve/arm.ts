@@ -9,6 +9,7 @@ import {
   degrees,
   distance,
   fromAxes,
+  identity,
   inverse,
   length,
   multiply,
@@ -177,7 +178,7 @@ function givingWay(collarbone: Vec3, reach: Vec3, missing: number): Quaternion {
   const axis = cross(collarbone, normalize(reach));
   // A collarbone cannot lengthen: only its component perpendicular to the reach acts as a lever.
   const lever = length(axis);
-  if (lever < 0.03) return [0, 0, 0, 1];
+  if (lever < 0.03) return identity;
   return aroundAxis(scale(axis, 1 / lever), Math.min(missing, mostGiven) / lever);
 }
 

@@ -3,6 +3,7 @@ import {
   aroundAxis,
   clamp,
   degrees,
+  identity,
   inverse,
   multiply,
   type Quaternion,
@@ -66,7 +67,7 @@ export function wristAngles(hand: Quaternion, side: Side): { pronation: number; 
   const y = hand[1];
   const w = hand[3];
   const size = Math.hypot(y, w);
-  const turn: Quaternion = size < 1e-9 ? [0, 0, 0, 1] : [0, y / size, 0, w / size];
+  const turn: Quaternion = size < 1e-9 ? identity : [0, y / size, 0, w / size];
   const fingers = rotate(multiply(inverse(turn), hand), [0, -1, 0]);
   const angle = degrees(2 * Math.atan2(turn[1], turn[3]));
   return {

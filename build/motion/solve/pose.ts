@@ -66,9 +66,18 @@ export function findFrame(
  */
 export function frameOf(name: string, posed: Posed): Transform {
   const found = findFrame(name, posed);
-  if (found) return found;
-  const names = [...posed.namedFrames.keys()].join(', ');
-  throw new MotionError(`there is no frame "${name}"; there is ${names} and the bones`, { word: name });
+  if (!found) throw unknownFrame(name, [...posed.namedFrames.keys()]);
+  return found;
+}
+
+function unknownFrame(name: string, known: readonly string[]): MotionError {
+  const hint = didYouMean(name, [...known, ...boneNames]) ?? `there is ${known.join(', ')} and the bones`;
+  return new MotionError(`there is no frame "${name}"; ${hint}`, { word: name });
+}
+
+/** The names of all frames of a pose besides its bones. */
+function frameNames({ frames }: MomentPose, offers: OfferedFrames): string[] {
+  return [...Object.keys(frames), ...offers.keys(), 'grip.left', 'grip.right', 'world'];
 }
 
 /** The frames that props offer, by the movement's name for them, placed relative to the prop's frame `in`. */
@@ -91,10 +100,7 @@ export function solvePose(
 ): Posed {
   const finder = settledFinder(pose, rest, offers, shift);
   for (const bone of boneNames) finder.find(bone);
-  const namedFrames = new Map<string, Transform>();
-  for (const name of [...Object.keys(pose.frames), ...offers.keys(), 'grip.left', 'grip.right', 'world']) {
-    namedFrames.set(name, finder.find(name));
-  }
+  const namedFrames = new Map(frameNames(pose, offers).map((name) => [name, finder.find(name)]));
   const hands = { left: handShape(pose.arm.left), right: handShape(pose.arm.right) };
   return { bones: finder.bones as Posed['bones'], namedFrames, hands, misses: finder.misses };
 }
@@ -194,20 +200,12 @@ class Finder {
     else if (name === 'grip.right') this.#put(name, gripFrame(this.find('hand.right'), 'right'));
     else if (limb === 'arm.left' || limb === 'arm.right') this.#placeArm(limb === 'arm.left' ? 'left' : 'right');
     else if (limb) this.#placeLeg(limb === 'leg.left' ? 'left' : 'right');
-    else throw this.#unknown(name);
+    else throw unknownFrame(name, frameNames(this.#pose, this.#offers));
   }
 
   #put(name: string, transform: Transform): void {
     if (Object.hasOwn(this.bones, name)) this.bones[name] = transform;
     else this.#namedFrames.set(name, transform);
-  }
-
-  #unknown(name: string): MotionError {
-    const own = [...Object.keys(this.#pose.frames), ...this.#offers.keys()];
-    const hint =
-      didYouMean(name, [...own, 'world', 'grip.left', 'grip.right', ...boneNames]) ??
-      `there is ${own.join(', ') || 'none'} besides the bones`;
-    return new MotionError(`there is no frame "${name}"; ${hint}`, { word: name });
   }
 
   readonly #placeFrame = (spec: FrameSpec): Transform => {

@@ -114,7 +114,7 @@ function roundOf(
   const stays = keys.map(({ hold }, i) => 1000 * (hold ?? usualStay(tempo, i === 0, i === last)));
   // A pause at an inner key splits the path there.
   const stops = keys.flatMap((_, i) => (i === 0 || i === last || (keys[i]!.hold ?? 0) > 0 ? [i] : []));
-  const staysMs = stops.reduce((sum, i) => sum + stays[i]! * (i === 0 || i === last ? 1 : 2), 0);
+  const staysMs = sum(stops.map((i) => stays[i]! * (i === 0 || i === last ? 1 : 2)));
   const takes = keys.map(({ take }, i) => (i === 0 ? 0 : take));
   const whole = sum(takes);
   const { forthMs, backMs } =
@@ -185,7 +185,7 @@ function skewsOf(tempo: Tempo | 'hold'): Pick<Stretch, 'forth' | 'back'> {
 
 function circleOf(keys: readonly ResolvedKey[], seconds: number | undefined, halves: 1 | 2): Course {
   const stays = keys.map(({ hold }) => 1000 * (hold ?? 0));
-  const takes = keys.reduce((sum, { take }) => sum + take, 0);
+  const takes = sum(keys.map(({ take }) => take));
   const stayMs = sum(stays);
   const movingMs = seconds === undefined ? takes * 1000 : Math.max(300, seconds * 1000 - stayMs);
   return { circle: keys.map(({ take }, i) => ({ wayMs: (take / takes) * movingMs, stayMs: stays[i]! })), halves };
@@ -195,7 +195,7 @@ function circleOf(keys: readonly ResolvedKey[], seconds: number | undefined, hal
 export function secondsPerTake(course: Course, keys: readonly ResolvedKey[]): number {
   if ('circle' in course) return course.circle[0]!.wayMs / keys[0]!.take / 1000;
   const [{ stretches }] = course.rounds as readonly [Round];
-  const ms = stretches.reduce((sum, { forthMs }) => sum + forthMs, 0);
-  const takes = stretches.flatMap((stretch) => stretch.keys.slice(1)).reduce((sum, key) => sum + keys[key]!.take, 0);
+  const ms = sum(stretches.map(({ forthMs }) => forthMs));
+  const takes = sum(stretches.flatMap((stretch) => stretch.keys.slice(1)).map((key) => keys[key]!.take));
   return ms / takes / 1000;
 }

@@ -1,4 +1,4 @@
-import { boneNames, bonesOf, gripCenter, shoe, sides } from '../anatomy/skeleton.ts';
+import { boneNames, bonesOf, gripCenter, type Side, shoe, sides } from '../anatomy/skeleton.ts';
 import { toWorld } from '../geometry/transform.ts';
 import { distance, type Vec3 } from '../geometry/vector.ts';
 import { keepingLast } from '../keeping-last.ts';
@@ -26,10 +26,15 @@ export function partMoved(from: Moved, to: Moved): { readonly part: string; read
     if (moved > meters) [part, meters] = [name, moved];
   }
   for (const side of sides) {
-    const moved = Math.abs(from.hands[side].curl - to.hands[side].curl) * fingerTravel;
+    const moved = fingersMoved(from, to, side);
     if (moved > meters) [part, meters] = [bonesOf[side].hand, moved];
   }
   return { part, meters };
+}
+
+/** How far the fingertips of a hand move in meters as it opens or closes between two frames. */
+export function fingersMoved(from: Pick<Posed, 'hands'>, to: Pick<Posed, 'hands'>, side: Side): number {
+  return Math.abs(from.hands[side].curl - to.hands[side].curl) * fingerTravel;
 }
 
 /** The points that move with a frame. Most frames are an end of two gaps. */

@@ -157,7 +157,7 @@ const mistakes: readonly (readonly [what: string, edits: readonly Edit[], printe
   [
     'an unknown frame in a single key',
     [motionFile('sit-up', { keys: [{}, { arms: { ik: { in: 'bra', at: [0.2, 1, 0.2] } } }, {}], loop: 'cycle' })],
-    'motions/sit-up.json:8:12  motion-resolves  there is no frame "bra"; there is none besides the bones',
+    'motions/sit-up.json:8:12  motion-resolves  there is no frame "bra"; there is grip.left, grip.right, world and the bones',
   ],
   [
     'a frame inside itself',
@@ -167,7 +167,7 @@ const mistakes: readonly (readonly [what: string, edits: readonly Edit[], printe
   [
     'an unknown tolerance',
     [motionFile('sit-up', { tolerances: { rech: 0.1 } })],
-    'motions/sit-up.json:4:11  motion-resolves  unknown tolerance "rech"; there is reach, rangeDegrees, floorHard, floorSoft, armInTrunk, thighInTrunk, limbInLimb, propHard, propSoft, cord, cordLength, hold, slide, still, claim, claimDegrees, straightElbow, straightKnee, step, speed, turnDegrees, uneven, arrivalSpeed, fall, extent',
+    'motions/sit-up.json:4:11  motion-resolves  unknown tolerance "rech"; did you mean "reach"?',
   ],
   [
     'a shared file used as a pattern',

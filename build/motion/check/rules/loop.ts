@@ -1,4 +1,4 @@
-import { type BoneName, boneNames } from '../../anatomy/skeleton.ts';
+import { boneNames } from '../../anatomy/skeleton.ts';
 import { degreesBetween } from '../../geometry/vector.ts';
 import { sampling } from '../../solve/sampling.ts';
 import { partMoved } from '../../solve/way-moved.ts';
@@ -66,7 +66,7 @@ export const loop = movementRule({
 
 interface Jump {
   readonly amount: number;
-  readonly part: BoneName | string;
+  readonly part: string;
   readonly frame: number;
 }
 

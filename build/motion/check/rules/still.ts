@@ -1,12 +1,11 @@
 import { type BoneName, boneNames, sides } from '../../anatomy/skeleton.ts';
 import { degreesBetween, distance, radians } from '../../geometry/vector.ts';
 import type { SolvedFrame } from '../../solve/solved-frame.ts';
+import { fingersMoved } from '../../solve/way-moved.ts';
 import { millimeters, movementRule } from '../rule.ts';
 
 /** The lever in meters at which a joint's rotation becomes visible: about half of a forearm, a shin or a head. */
 const lever = 0.15;
-/** How far a fingertip moves when an open hand closes, in meters. */
-const fingerTravel = 0.1;
 
 /** The start and end of a movement with several keys must look different. Holds are exempt. */
 export const still = movementRule({
@@ -23,7 +22,12 @@ export const still = movementRule({
   *check({ frames, isHold }, { still: least }) {
     if (isHold) return;
     const first = frames[0]!;
-    const travel = Math.max(...frames.map((frame) => Math.max(bodyTravel(first, frame), handTravel(first, frame))));
+    const travel = Math.max(
+      ...frames.flatMap((frame) => [
+        ...boneNames.map((bone) => boneTravel(bone, first, frame)),
+        ...sides.map((side) => fingersMoved(first, frame, side)),
+      ]),
+    );
     if (travel >= least) return;
     yield {
       frame: 0,
@@ -36,15 +40,7 @@ export const still = movementRule({
   },
 });
 
-function bodyTravel(from: SolvedFrame, to: SolvedFrame): number {
-  return Math.max(...boneNames.map((bone) => boneTravel(bone, from, to)));
-}
-
 function boneTravel(bone: BoneName, from: SolvedFrame, to: SolvedFrame): number {
   const [a, b] = [from.bones[bone], to.bones[bone]];
   return Math.max(distance(a.position, b.position), radians(degreesBetween(a.rotation, b.rotation)) * lever);
-}
-
-function handTravel(from: SolvedFrame, to: SolvedFrame): number {
-  return Math.max(...sides.map((side) => Math.abs(from.hands[side].curl - to.hands[side].curl) * fingerTravel));
 }

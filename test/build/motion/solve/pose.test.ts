@@ -277,7 +277,7 @@ describe('frames', () => {
   test.each<[KeyPatch, string]>([
     [{ frames: { a: { in: 'b' }, b: { in: 'a' } } }, '"a" depends on itself: a → b → a'],
     [{ arms: { ik: { in: 'grip.left' } } }, '"arm.left" depends on itself: arm.left → grip.left → arm.left'],
-    [{ arms: { ik: { in: 'bar' } } }, 'there is no frame "bar"; there is none besides the bones'],
+    [{ arms: { ik: { in: 'bar' } } }, 'there is no frame "bar"; there is grip.left, grip.right, world and the bones'],
     [{ frames: { handle: {} }, arms: { ik: { in: 'handel' } } }, 'there is no frame "handel"; did you mean "handle"?'],
   ])('%j: %s', (key, message) => expect(() => solve(key)).toThrow(message));
 });
