@@ -5,43 +5,21 @@ import { type Mark, piecesOf, refined, seen, spread, sum } from './steps.ts';
 import type { Course } from './tempo.ts';
 
 /** Lays out a circle of ways, the last of which leads back to the first. */
-export function circle({ circle: ways, halves }: Extract<Course, { circle: unknown }>, gap: Gap): Timeline {
-  const totalMs = sum(ways.map(({ wayMs, stayMs }) => wayMs + stayMs));
+export function circle({ circle: keys, halves }: Extract<Course, { circle: unknown }>, gap: Gap): Timeline {
+  const totalMs = sum(keys.map(({ wayMs, stayMs }) => wayMs + stayMs));
   let now = 0;
-  const moving = ways.map(({ stayMs }, from): Way => {
-    const to = (from + 1) % ways.length;
+  const ways = keys.map(({ stayMs }, from): Way => {
+    const to = (from + 1) % keys.length;
     const begin = now + stayMs;
-    const ms = ways[to]!.wayMs;
+    const ms = keys[to]!.wayMs;
     now = begin + ms;
     return { from, to, stayMs, begin, ms };
   });
-  const measured = ways.length / halves;
-  const marks = measure(moving.slice(0, measured), totalMs, gap);
-  const movingMs = marks.at(-1)!.passed;
-  const { steps, perMetre, perSecond, least, most, everyMs, quick } = sampling.circle;
-  const even = Math.min(quick, (halves * movingMs) / everyMs);
-  const moved = halves * marks.at(-1)!.moved;
-  const wanted = Math.max(even, steps + perMetre * moved + (perSecond * halves * movingMs) / 1000);
-  const shares = marks.map(({ passed, ...mark }) => ({ ...mark, passed: passed / movingMs }));
-  const ends = Array.from({ length: measured }, (_, i) => i + 1);
-  const half = spread(shares, ends, Math.round(Math.min(most, Math.max(least, wanted)) / halves), movingMs);
-  const placed = (place: number): Moment => {
-    const way = Math.min(Math.floor(place), moving.length - 1);
-    const { from, to, begin, ms } = moving[way]!;
-    return { ...wayOf(from, to, place - way), phase: ((begin + (place - way) * ms) / totalMs) % 1 };
-  };
-  const fine = refined(half, (from, to) => {
-    const { ms } = moving[Math.ceil(to) - 1]!;
-    if (ms < sampling.unseenMs) return 1;
-    const stepMs = (to - from) * ms;
-    return Math.min(piecesOf(gap(placed(from), placed(to)), stepMs), Math.ceil(stepMs / sampling.fluentMs));
-  });
-  const places = halves === 1 ? fine : [...fine, ...fine.map((place) => place + measured)];
   const moments: Moment[] = [];
   const appearances: Appearance[] = [];
-  for (const place of [0, ...places.slice(0, -1)]) {
+  for (const place of [0, ...placesOf(ways, halves, totalMs, gap).slice(0, -1)]) {
     const way = Math.floor(place);
-    const { from, to, stayMs, begin, ms } = moving[way]!;
+    const { from, to, stayMs, begin, ms } = ways[way]!;
     const at = begin + (place - way) * ms;
     const start = place === way ? at - stayMs : at;
     const moment = moments.push({ ...wayOf(from, to, place - way), phase: start / totalMs }) - 1;
@@ -57,6 +35,35 @@ interface Way {
   readonly stayMs: number;
   readonly begin: number;
   readonly ms: number;
+}
+
+/** The shown positions on a circle, ascending: a way's number and the share of it that is done. */
+function placesOf(ways: readonly Way[], halves: 1 | 2, totalMs: number, gap: Gap): number[] {
+  const measured = ways.length / halves;
+  const marks = measure(ways.slice(0, measured), totalMs, gap);
+  const { passed: movingMs, moved } = marks.at(-1)!;
+  const shares = marks.map(({ passed, ...mark }) => ({ ...mark, passed: passed / movingMs }));
+  const ends = Array.from({ length: measured }, (_, i) => i + 1);
+  const wanted = Math.round(stepsFor(halves * moved, halves * movingMs) / halves);
+  const at = (place: number): Moment => {
+    const way = Math.min(Math.floor(place), ways.length - 1);
+    const { from, to, begin, ms } = ways[way]!;
+    return { ...wayOf(from, to, place - way), phase: ((begin + (place - way) * ms) / totalMs) % 1 };
+  };
+  const places = refined(spread(shares, ends, wanted, movingMs), (from, to) => {
+    const { ms } = ways[Math.ceil(to) - 1]!;
+    if (ms < sampling.unseenMs) return 1;
+    const stepMs = (to - from) * ms;
+    return Math.min(piecesOf(gap(at(from), at(to)), stepMs), Math.ceil(stepMs / sampling.fluentMs));
+  });
+  return halves === 1 ? places : [...places, ...places.map((place) => place + measured)];
+}
+
+/** The number of steps in a loop that moves so far and for so long. */
+function stepsFor(meters: number, ms: number): number {
+  const { steps, perMetre, perSecond, least, most, everyMs, quick } = sampling.circle;
+  const wanted = Math.max(Math.min(quick, ms / everyMs), steps + perMetre * meters + (perSecond * ms) / 1000);
+  return Math.min(most, Math.max(least, wanted));
 }
 
 /** Samples of the given ways; `passed` is in ms. */
