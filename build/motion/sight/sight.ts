@@ -1,14 +1,12 @@
 import { defaultFigure, type Side, sides } from '../anatomy/skeleton.ts';
 import { type Part, parts } from '../anatomy/spindle.ts';
-import type { Field } from '../draw/rays/field.ts';
-import { drawField, Layer } from '../draw/rays/layer.ts';
+import { drawWhole } from '../draw/rays/layer.ts';
 import { showsTarget } from '../draw/rays/material.ts';
 import { bodyField } from '../draw/rays/posed-body.ts';
 import { SolidField } from '../draw/rays/solid-field.ts';
 import { asBystander } from '../draw/rays/strokes.ts';
-import { Tiles } from '../draw/rays/tiles.ts';
 import { type FramedScene, frameScene } from '../draw/view/frame-scene.ts';
-import { type Framing, xOf, yOf } from '../draw/view/framing.ts';
+import { xOf, yOf } from '../draw/view/framing.ts';
 import { type Camera, fromCamera } from '../geometry/camera.ts';
 import { toLocal } from '../geometry/transform.ts';
 import type { Vec3 } from '../geometry/vector.ts';
@@ -67,11 +65,11 @@ export function sightOf(scene: Scene): Sight {
 
 function seenMoment(scene: Scene, index: number, { camera, framing }: FramedScene): SeenMoment {
   const frame = scene.frames[index]!;
-  const body = layerOf(bodyField(frame, scene.figure, scene, camera), framing);
+  const body = drawWhole(bodyField(frame, scene.figure, scene, camera), framing, drawn);
   const others = [
     new SolidField(frame.solids, camera),
     ...(frame.bystanders ?? []).map((other) => bodyField(other, defaultFigure, asBystander, camera)),
-  ].map((field) => layerOf(field, framing));
+  ].map((field) => drawWhole(field, framing, drawn));
   const ends = Object.fromEntries(endParts.map((part) => [part, { inside: 0, outside: 0 }])) as Record<
     EndPart,
     { -readonly [K in keyof EndPixels]: number }
@@ -99,14 +97,6 @@ function seenMoment(scene: Scene, index: number, { camera, framing }: FramedScen
     if (isHidden) found.faceHidden++;
   }
   return { frame: index, ...found, ends, box };
-}
-
-function layerOf(field: Field, framing: Framing): Layer {
-  const layer = new Layer(drawn);
-  const all = new Tiles(framing, drawn);
-  all.markAll();
-  drawField(layer, field, framing, all, new Tiles(framing, drawn));
-  return layer;
 }
 
 function endOf(part: Part): EndPart | undefined {

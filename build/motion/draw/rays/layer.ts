@@ -1,6 +1,6 @@
 import { type Framing, xOf, yOf } from '../view/framing.ts';
 import { Bundle, type Field } from './field.ts';
-import { type Tiles, tileSize } from './tiles.ts';
+import { Tiles, tileSize } from './tiles.ts';
 
 /** The surface nearest the viewer in every pixel: z in meters (-Infinity: none), normal, material, paint and part. */
 export class Layer {
@@ -89,6 +89,15 @@ export function drawField(layer: Layer, field: Field, framing: Framing, tiles: T
     filled.marks[t] = isNear ? 1 : 0;
     if (isNear) drawTile(layer, field, framing, left, top);
   }
+}
+
+/** Traces a ray through every pixel's center of a frame. */
+export function drawWhole(field: Field, framing: Framing, size: number): Layer {
+  const layer = new Layer(size);
+  const all = new Tiles(framing, size);
+  all.markAll();
+  drawField(layer, field, framing, all, new Tiles(framing, size));
+  return layer;
 }
 
 /** The center and radius in meters of the rays through a square of pixels. */

@@ -8,10 +8,9 @@ import {
   worksFor,
 } from '../../../../build/motion/anatomy/muscle-regions.ts';
 import { type FigureName, figureNames } from '../../../../build/motion/anatomy/skeleton.ts';
-import { drawField, Layer } from '../../../../build/motion/draw/rays/layer.ts';
+import { drawWhole } from '../../../../build/motion/draw/rays/layer.ts';
 import { showsTarget } from '../../../../build/motion/draw/rays/material.ts';
 import { bodyField } from '../../../../build/motion/draw/rays/posed-body.ts';
-import { Tiles } from '../../../../build/motion/draw/rays/tiles.ts';
 import { fitFraming, outlinesOf } from '../../../../build/motion/draw/view/fit-framing.ts';
 import { cameraOf } from '../../../../build/motion/geometry/camera.ts';
 import anatomy from '../../../../catalogue/vocabulary/anatomy.json' with { type: 'json' };
@@ -25,23 +24,14 @@ const size = 112;
 const words = [...new Set([...muscles, ...anatomy].map(({ word }) => word))];
 
 /** The fraction of the visible body that is target muscle from one side. */
-function targetShare(figure: FigureName, posed: Pose, target: string, yaw: number, pitch = 8): number {
+function targetShare(figure: FigureName, posed: Pose, target: string, yaw: number): number {
   const main = [target];
   const frame = pose(figure, posed);
-  const camera = cameraOf({ yaw, pitch });
+  const camera = cameraOf({ yaw, pitch: 8 });
   const framing = fitFraming(outlinesOf({ figure, frames: [frame], main }), camera, size);
-  const everywhere = new Tiles(framing, size);
-  everywhere.markAll();
-  const layer = new Layer(size);
-  drawField(
-    layer,
-    bodyField(frame, figure, { main, helping: [], inside: true }, camera),
-    framing,
-    everywhere,
-    new Tiles(framing, size),
-  );
-  const body = layer.material.filter((number) => number !== 0).length;
-  return layer.material.filter((number) => showsTarget.has(number)).length / body;
+  const { material } = drawWhole(bodyField(frame, figure, { main, helping: [], inside: true }, camera), framing, size);
+  const body = material.filter((number) => number !== 0).length;
+  return material.filter((number) => showsTarget.has(number)).length / body;
 }
 
 describe.each(figureNames)('the %s figure', (figure) => {

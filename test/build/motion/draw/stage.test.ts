@@ -6,34 +6,18 @@ import { fitFraming, outlinesOf } from '../../../../build/motion/draw/view/fit-f
 import { frameScene } from '../../../../build/motion/draw/view/frame-scene.ts';
 import { cameraOf, toCamera } from '../../../../build/motion/geometry/camera.ts';
 import { aroundAxis, identity, mix, slerp } from '../../../../build/motion/geometry/vector.ts';
+import { world } from '../../../../build/motion/props/parts/solid-maker.ts';
 import type { Scene } from '../../../../build/motion/scene.ts';
 import type { Solid } from '../../../../build/motion/shapes/solid.ts';
 import { type Pose, pose, poses, scene } from '../poses.ts';
 
 const size = 120;
 
-function bar(height: number): Solid {
-  const shape = { kind: 'capsule', from: [-0.6, height, 0.3], to: [0.6, height, 0.3], radius: 0.02 } as const;
-  return { shape, material: 'steel', obstacle: true };
-}
-
+const bar = (height: number) => world.rod([-0.6, height, 0.3], [0.6, height, 0.3], 0.02, 'steel');
 /** A bar through two corners of the frame. */
-function cross(side: number): Solid {
-  const shape = { kind: 'capsule', from: [side, 2, 0], to: [-side, 0, 0], radius: 0.02 } as const;
-  return { shape, material: 'steel', obstacle: true };
-}
-
-const beam: Solid = {
-  shape: { kind: 'capsule', from: [-1.2, 0.1, 0], to: [1.2, 0.1, 0], radius: 0.02 },
-  material: 'steel',
-  obstacle: true,
-};
-
-const post: Solid = {
-  shape: { kind: 'cylinder', from: [0.5, 0, 0], to: [0.5, 1.5, 0], radius: 0.03, rounding: 0.005 },
-  material: 'tubing',
-  obstacle: true,
-};
+const cross = (side: number) => world.rod([side, 2, 0], [-side, 0, 0], 0.02, 'steel');
+const beam = world.rod([-1.2, 0.1, 0], [1.2, 0.1, 0], 0.02, 'steel');
+const post = world.cylinder([0.5, 0, 0], [0.5, 1.5, 0], 0.03, 'tubing', 0.005);
 
 /** A pose between standing and another one. */
 function towards({ pelvis = [0, 0.945, 0], turns }: Pose, t: number): Pose {
@@ -93,19 +77,12 @@ describe('the framing', () => {
   const near = (shown: Scene) => fitFraming(outlinesOf(shown), cameraOf(shown.view), size);
   const whole = near(scene([frames[0]!]));
 
-  const tower: Solid = {
-    shape: { kind: 'cylinder', from: [7, 0, 0], to: [7, 2.4, 0], radius: 0.03, rounding: 0.005 },
-    material: 'tubing',
-    obstacle: true,
-  };
   // So far away that the figure would be small.
-  const farTower: Solid = { ...tower, shape: { ...tower.shape, from: [6, 0, 0], to: [6, 2.4, 0] } as Solid['shape'] };
-  const held: Solid = { ...bar(1), shape: { kind: 'capsule', from: [-1, 1, 0.3], to: [1, 1, 0.3], radius: 0.02 } };
+  const farTower = world.cylinder([6, 0, 0], [6, 2.4, 0], 0.03, 'tubing', 0.005);
+  const held: Solid = { ...world.rod([-1, 1, 0.3], [1, 1, 0.3], 0.02, 'steel'), inHands: true };
 
   test.each([0, 30, 115, 210])('crops distant equipment, but never the figure or its implement, from %i°', (yaw) => {
-    const around = [poses.standing, poses.squatting].map((each) =>
-      pose('male', each, { solids: [farTower, { ...held, inHands: true }] }),
-    );
+    const around = [poses.standing, poses.squatting].map((each) => pose('male', each, { solids: [farTower, held] }));
     const shown = scene(around, { view: { yaw, pitch: 8 } });
     const outlines = outlinesOf(shown);
     const camera = cameraOf(shown.view);
@@ -134,7 +111,7 @@ describe('the framing', () => {
   });
 
   test('comes as close for a deep bow of the head, and for a weight stack that follows it', () => {
-    const stack = (y: number): Solid => ({ ...tower, shape: { ...tower.shape, to: [2.5, y, 0] } as Solid['shape'] });
+    const stack = (y: number) => world.cylinder([7, 0, 0], [2.5, y, 0], 0.03, 'tubing', 0.005);
     const bow = [nodding(0), nodding(1.1)].map((each, i) => pose('male', each, { solids: [stack(1 + 0.3 * i)] }));
     const framing = near(scene(bow, { main: ['neck extensors'] }));
     expect(framing.pixelsPerMeter).toBeGreaterThan(whole.pixelsPerMeter * 1.3);

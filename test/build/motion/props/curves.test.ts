@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { lineLength, nearestOnSegment } from '../../../../build/motion/geometry/segment.ts';
 import { toWorld, unmoved } from '../../../../build/motion/geometry/transform.ts';
 import { aroundAxis, distance, type Vec3 } from '../../../../build/motion/geometry/vector.ts';
 import { arcPath, hangingPath, loopPath, smoothPath } from '../../../../build/motion/props/parts/path.ts';
@@ -11,14 +12,10 @@ import { extentOf, momentOf, restBones, type Setting, solidsOf } from './moment.
 const meter = fc.double({ min: -1, max: 1, noNaN: true });
 const point: fc.Arbitrary<Vec3> = fc.tuple(meter, fc.double({ min: 0.2, max: 2.2, noNaN: true }), meter);
 
-function lengthOf(path: readonly Vec3[]): number {
-  return path.slice(1).reduce((sum, next, i) => sum + distance(path[i]!, next), 0);
-}
-
 /** The longest curve among solids. */
 function curveOf(solids: readonly Solid[]): readonly Vec3[] {
   const tubes = solids.flatMap(({ shape }) => (shape.kind === 'tube' ? [shape.points] : []));
-  return tubes.reduce((longest, tube) => (lengthOf(tube) > lengthOf(longest) ? tube : longest), tubes[0]!);
+  return tubes.reduce((longest, tube) => (lineLength(tube) > lineLength(longest) ? tube : longest), tubes[0]!);
 }
 
 describe('paths', () => {
@@ -30,7 +27,7 @@ describe('paths', () => {
         const path = hangingPath(from, to, length, 40, -10);
         expect(distance(path[0]!, from)).toBeLessThan(1e-9);
         expect(distance(path.at(-1)!, to)).toBeLessThan(1e-9);
-        expect(Math.abs(lengthOf(path) / length - 1)).toBeLessThan(0.25);
+        expect(Math.abs(lineLength(path) / length - 1)).toBeLessThan(0.25);
         const between = path.slice(1, -1).every(([, y], i) => y <= from[1] + ((to[1] - from[1]) * (i + 1)) / 40 + 1e-9);
         expect(between, 'nothing rises above the straight line').toBe(true);
       }),
@@ -79,7 +76,7 @@ describe('paths', () => {
         }
         // Around both: the straight pieces and half of each circle, up to the difference of the radii.
         const expected = 2 * distance(a, level) + Math.PI * 0.11;
-        expect(Math.abs(lengthOf(loop) / expected - 1)).toBeLessThan(0.02);
+        expect(Math.abs(lineLength(loop) / expected - 1)).toBeLessThan(0.02);
       }),
     );
   });
@@ -242,7 +239,9 @@ describe('parts that move by themselves', () => {
         const grip = moment.frame(`grip.${side}`).position;
         const handle = solids.some(
           ({ shape, material }) =>
-            material === 'rubber' && shape.kind === 'capsule' && distanceToSegment(grip, shape.from, shape.to) < 0.02,
+            material === 'rubber' &&
+            shape.kind === 'capsule' &&
+            nearestOnSegment(grip, shape.from, shape.to).distance < 0.02,
         );
         expect(handle, `${name} ${side}`).toBe(true);
       }
@@ -324,14 +323,4 @@ function breadth(folds: readonly (readonly Vec3[])[], chosen: (point: Vec3) => b
 
 function distanceToNearest(solids: readonly Solid[], point: Vec3): number {
   return Math.min(...solids.map(({ shape }) => Math.max(0, distanceToShape(point, shape))));
-}
-
-function distanceToSegment(point: Vec3, from: Vec3, to: Vec3): number {
-  const steps = 20;
-  return Math.min(
-    ...Array.from({ length: steps + 1 }, (_, i) => {
-      const t = i / steps;
-      return distance(point, [0, 1, 2].map((k) => from[k]! + (to[k]! - from[k]!) * t) as unknown as Vec3);
-    }),
-  );
 }

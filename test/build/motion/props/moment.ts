@@ -1,6 +1,6 @@
 import { type Bones, boneNames, gripCenter, restPoses, type Side } from '../../../../build/motion/anatomy/skeleton.ts';
 import { compose, type Transform, toWorld, unmoved } from '../../../../build/motion/geometry/transform.ts';
-import { mirrorRotation, mirrorVector, mix, type Vec3 } from '../../../../build/motion/geometry/vector.ts';
+import { mix, type Vec3 } from '../../../../build/motion/geometry/vector.ts';
 import { keepingLast } from '../../../../build/motion/keeping-last.ts';
 import type { ParameterValue, PropMoment, PropType } from '../../../../build/motion/props/prop.ts';
 import type { Shape } from '../../../../build/motion/shapes/shapes.ts';
@@ -105,14 +105,4 @@ export function centerOf(shape: Shape): Vec3 {
     return (Math.min(...along) + Math.max(...along)) / 2;
   };
   return [middle(0), middle(1), middle(2)];
-}
-
-/** The points of a solid mirrored in the plane x = 0. */
-export function mirroredCenter(shape: Shape): Vec3 {
-  return mirrorVector(centerOf(shape));
-}
-
-/** A frame mirrored in the plane x = 0. */
-export function mirrored({ position, rotation }: Transform): Transform {
-  return { position: mirrorVector(position), rotation: mirrorRotation(rotation) };
 }

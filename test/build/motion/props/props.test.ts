@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Bones } from '../../../../build/motion/anatomy/skeleton.ts';
-import { compose, type Transform, toWorld, unmoved } from '../../../../build/motion/geometry/transform.ts';
-import { add, aroundAxis, distance, scale, type Vec3 } from '../../../../build/motion/geometry/vector.ts';
+import {
+  compose,
+  mirrorTransform,
+  type Transform,
+  toWorld,
+  unmoved,
+} from '../../../../build/motion/geometry/transform.ts';
+import { add, aroundAxis, distance, mirrorVector, scale, type Vec3 } from '../../../../build/motion/geometry/vector.ts';
 import { propMaterials } from '../../../../build/motion/look.ts';
 import { MotionError } from '../../../../build/motion/motion-error.ts';
 import { extraGroups } from '../../../../build/motion/props/extra-groups.ts';
@@ -11,7 +17,7 @@ import { propGuide } from '../../../../build/motion/props/guide.ts';
 import { propGroups, propTypes } from '../../../../build/motion/props/registry.ts';
 import { distanceToShape } from '../../../../build/motion/shapes/shapes.ts';
 import type { Solid } from '../../../../build/motion/shapes/solid.ts';
-import { centerOf, extentOf, mirrored, mirroredCenter, pointsOf, restBones, solidsOf } from './moment.ts';
+import { centerOf, extentOf, pointsOf, restBones, solidsOf } from './moment.ts';
 
 const types = [...propTypes];
 const phases = [0, 0.37, 0.5, 0.72];
@@ -186,7 +192,7 @@ describe('left and right', () => {
       const left = build(name, phase);
       const right = build(name, alternating.has(name) ? phase + 0.5 : phase);
       for (const { shape, material } of left) {
-        const image = mirroredCenter(shape);
+        const image = mirrorVector(centerOf(shape));
         const twin = right.some(
           (other) =>
             other.material === material &&
@@ -204,7 +210,7 @@ describe('left and right', () => {
     const other = alternating.has(name) ? at(0.7) : now;
     for (const [frame, transform] of Object.entries(now)) {
       if (!frame.endsWith('.left')) continue;
-      const image = mirrored(other[frame.replace('.left', '.right')]!);
+      const image = mirrorTransform(other[frame.replace('.left', '.right')]!);
       expect(distance(transform.position, image.position)).toBeLessThan(1e-9);
       for (const [i, part] of transform.rotation.entries()) expect(part).toBeCloseTo(image.rotation[i]!, 9);
     }

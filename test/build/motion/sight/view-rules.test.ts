@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Vec3 } from '../../../../build/motion/geometry/vector.ts';
+import { world } from '../../../../build/motion/props/parts/solid-maker.ts';
 import type { Solid } from '../../../../build/motion/shapes/solid.ts';
 import { checkScene } from '../../../../build/motion/sight/check-view.ts';
 import { edge } from '../../../../build/motion/sight/rules/edge.ts';
@@ -7,16 +7,11 @@ import { endParts, type SeenMoment, type Sight, sightOf } from '../../../../buil
 import { viewRules } from '../../../../build/motion/sight/view-rules.ts';
 import { pose, poses, scene } from '../poses.ts';
 
-function board(position: Vec3, halfSize: Vec3, more: Partial<Solid> = {}): Solid {
-  const at = { rotation: [0, 0, 0, 1], position } as const;
-  return { shape: { kind: 'box', at, halfSize, rounding: 0 }, material: 'pad', obstacle: true, ...more };
-}
-
 const standing = (...solids: Solid[]) => pose('male', poses.standing, { solids });
 const fromFront = { view: { yaw: 0, pitch: 5 }, main: ['quads'] };
 const lying = [pose('male', poses.facedown)];
-const inFace = board([0, 1.65, 0.3], [0.12, 0.12, 0.01]);
-const inHands = board([0, 1, 0.3], [1.9, 0.02, 0.02], { inHands: true });
+const inFace = world.box([0, 1.65, 0.3], [0.24, 0.24, 0.02], 'pad', 0);
+const inHands = { ...world.box([0, 1, 0.3], [3.8, 0.04, 0.04], 'pad', 0), inHands: true };
 
 /** The findings in a scene, without their fixes. */
 const told = (...args: Parameters<typeof scene>) =>
@@ -37,7 +32,7 @@ describe('the view of a movement', () => {
   });
 
   test('a target behind a board', () => {
-    const before = board([0, 0.7, 0.5], [0.4, 0.3, 0.01]);
+    const before = world.box([0, 0.7, 0.5], [0.8, 0.6, 0.02], 'pad', 0);
     expect(told([standing(before)], fromFront)).toEqual([
       'target: frame 0: quads is seen on 0.00 % of the frame; at least 0.15 % of the frame over the loop',
     ]);

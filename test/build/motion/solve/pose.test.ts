@@ -22,6 +22,7 @@ import {
 import type { KeyPose } from '../../../../build/motion/resolve/key-pose.ts';
 import { mirrorPose } from '../../../../build/motion/resolve/mirror.ts';
 import { resolveMotion } from '../../../../build/motion/resolve/resolve.ts';
+import { mirrorName } from '../../../../build/motion/resolve/side.ts';
 import type { MomentPose } from '../../../../build/motion/solve/between-keys.ts';
 import { solvePose } from '../../../../build/motion/solve/pose.ts';
 import type { KeyPatch } from '../../../../catalogue/schema/motion.ts';
@@ -322,8 +323,7 @@ test('the mirror image of a pose is the pose of the mirror image', () => {
     rightLeg: { fk: { flexion: 40, abduction: 20, rotation: 10, knee: 60, ankle: 10 } },
   });
   const [there, back] = [solvePose(momentOf(pose), rest), solvePose(momentOf(mirrorPose(pose)), rest)];
-  const swapped = (bone: BoneName) =>
-    bone.replace(/left|right/, (side) => (side === 'left' ? 'right' : 'left')) as BoneName;
+  const swapped = (bone: BoneName) => mirrorName(bone) as BoneName;
   for (const bone of boneNames) {
     near(back.bones[swapped(bone)].position, mirrorVector(there.bones[bone].position));
     const [a, b] = [back.bones[swapped(bone)].rotation, mirrorRotation(there.bones[bone].rotation)];

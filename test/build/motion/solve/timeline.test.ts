@@ -4,7 +4,7 @@ import { resolveMotion } from '../../../../build/motion/resolve/resolve.ts';
 import type { Gap, Timeline } from '../../../../build/motion/solve/moment.ts';
 import { easeWay, paced, timeOf } from '../../../../build/motion/solve/pace.ts';
 import { sampling } from '../../../../build/motion/solve/sampling.ts';
-import { apportion } from '../../../../build/motion/solve/steps.ts';
+import { apportion, sum } from '../../../../build/motion/solve/steps.ts';
 import { type Course, courseOf, type Poses } from '../../../../build/motion/solve/tempo.ts';
 import { layOut } from '../../../../build/motion/solve/timeline.ts';
 import { type ExerciseMotion, eases, loops } from '../../../../catalogue/schema/motion.ts';
@@ -31,7 +31,6 @@ const twoKeys: ExerciseMotion = { keys: [{}, { neck: [10, 0, 0] }] };
 /** The time in ms until the last moment is shown, how long it stays, and the time back to the first. */
 function waysOf({ order, delays }: Timeline): { rest: number; there: number; stay: number; back: number } {
   const turn = order.indexOf(Math.max(...order));
-  const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
   return {
     rest: delays[0]!,
     there: sum(delays.slice(1, turn)),
@@ -68,7 +67,7 @@ describe('a lift', () => {
     expect(delays.length).toBe(order.length);
   });
   test('is slowed by the seconds of a movement, but never made faster', () => {
-    const total = (motion: ExerciseMotion) => sumOf(planned(motion, 0.5, -200).timeline.delays);
+    const total = (motion: ExerciseMotion) => sum(planned(motion, 0.5, -200).timeline.delays);
     expect(total({ ...twoKeys, seconds: 2.4 })).toBe(total(twoKeys));
     expect(total({ ...twoKeys, seconds: 5 })).toBe(5000);
   });
@@ -128,7 +127,7 @@ test('a cycle stays at a key for its hold, a take shares out', () => {
   const { moments, order, delays } = planned(motion, 0.5, 0).timeline;
   expect(delays[0]).toBeGreaterThan(500);
   const timeTo = (key: number) =>
-    sumOf(delays.filter((_, i) => moments[order[i]!]!.to === key && moments[order[i]!]!.from !== key));
+    sum(delays.filter((_, i) => moments[order[i]!]!.to === key && moments[order[i]!]!.from !== key));
   expect(timeTo(1) / timeTo(0)).toBeGreaterThan(2.5);
 });
 
@@ -166,7 +165,7 @@ test('every layout visits every key, and no frame is solved twice', () => {
 
 test('however far a cycle moves, no step of 40 ms is divided', () => {
   const { order, delays } = planned({ ...twoKeys, loop: 'cycle', seconds: 2 }, 10, 0).timeline;
-  expect(sumOf(delays)).toBe(2000);
+  expect(sum(delays)).toBe(2000);
   expect(order.length).toBeLessThanOrEqual(75);
   expect(Math.max(...delays)).toBeLessThanOrEqual(50);
 });
@@ -198,7 +197,7 @@ test('whole steps are distributed in proportion, at least one each', () => {
       (weights, total) => {
         const shares = apportion(weights, total);
         expect(Math.min(...shares)).toBeGreaterThanOrEqual(1);
-        expect(shares.reduce((a, b) => a + b, 0)).toBeGreaterThanOrEqual(total);
+        expect(sum(shares)).toBeGreaterThanOrEqual(total);
       },
     ),
   );
@@ -219,7 +218,3 @@ describe('easing', () => {
     ['linear', 0.3, 0.3],
   ] as const)('%s at %d is %d', (ease, t, expected) => expect(easeWay(ease, t)).toBeCloseTo(expected, 5));
 });
-
-function sumOf(numbers: readonly number[]): number {
-  return numbers.reduce((a, b) => a + b, 0);
-}

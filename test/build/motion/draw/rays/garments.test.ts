@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { drawField, Layer } from '../../../../../build/motion/draw/rays/layer.ts';
+import { drawWhole } from '../../../../../build/motion/draw/rays/layer.ts';
 import { material } from '../../../../../build/motion/draw/rays/material.ts';
 import { bodyField } from '../../../../../build/motion/draw/rays/posed-body.ts';
-import { Tiles } from '../../../../../build/motion/draw/rays/tiles.ts';
 import { cameraOf, toCamera } from '../../../../../build/motion/geometry/camera.ts';
 import { toWorld } from '../../../../../build/motion/geometry/transform.ts';
 import { aroundAxis, radians, type Vec3 } from '../../../../../build/motion/geometry/vector.ts';
@@ -17,11 +16,7 @@ function columns(body: SceneFrame, yaw: number, place: Vec3, side: number): numb
   const camera = cameraOf({ yaw, pitch: 8 });
   const [x, y] = toCamera(camera, place);
   const framing = { x, y, pixelsPerMeter: size / side };
-  const tiles = new Tiles(framing, size);
-  tiles.marks.fill(1);
-  const layer = new Layer(size);
-  const field = bodyField(body, 'male', { main: ['abs'], helping: [] }, camera);
-  drawField(layer, field, framing, tiles, new Tiles(framing, size));
+  const layer = drawWhole(bodyField(body, 'male', { main: ['abs'], helping: [] }, camera), framing, size);
   return Array.from({ length: size }, (_, column) =>
     Array.from({ length: size }, (_, row) => layer.material[row * size + column]!),
   );

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { FigureName } from '../../../../../build/motion/anatomy/skeleton.ts';
-import { drawField, Layer } from '../../../../../build/motion/draw/rays/layer.ts';
+import { drawWhole, type Layer } from '../../../../../build/motion/draw/rays/layer.ts';
 import { type MaterialName, materialNames } from '../../../../../build/motion/draw/rays/material.ts';
 import { bodyField } from '../../../../../build/motion/draw/rays/posed-body.ts';
-import { Tiles } from '../../../../../build/motion/draw/rays/tiles.ts';
 import { fitFraming, outlinesOf } from '../../../../../build/motion/draw/view/fit-framing.ts';
 import { cameraOf } from '../../../../../build/motion/geometry/camera.ts';
 import { pose, poses } from '../../poses.ts';
@@ -21,12 +20,7 @@ function layerOf(
   const frame = pose(figure, poses[name]);
   const camera = cameraOf({ yaw, pitch: 8 });
   const framing = fitFraming(outlinesOf({ figure, frames: [frame], main }), camera, size);
-  const everywhere = new Tiles(framing, size);
-  everywhere.markAll();
-  const layer = new Layer(size);
-  const field = bodyField(frame, figure, { main, helping }, camera);
-  drawField(layer, field, framing, everywhere, new Tiles(framing, size));
-  return layer;
+  return drawWhole(bodyField(frame, figure, { main, helping }, camera), framing, size);
 }
 
 /** The number of pixels of each material. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { figureNames } from '../../../../../build/motion/anatomy/skeleton.ts';
 import { chooseView } from '../../../../../build/motion/draw/view/choose-view.ts';
+import { world } from '../../../../../build/motion/props/parts/solid-maker.ts';
 import type { Solid } from '../../../../../build/motion/shapes/solid.ts';
 import { pose, poses, scene } from '../../poses.ts';
 
@@ -8,10 +9,7 @@ const frames = [poses.standing, poses.spread].map((each) => pose('male', each));
 const fromFront = ({ yaw }: { yaw: number }) => yaw < 90 || yaw > 270;
 
 /** A wall on one side of the figure. */
-function wall(x: number): Solid {
-  const at = { rotation: [0, 0, 0, 1], position: [x, 1, 0] } as const;
-  return { shape: { kind: 'box', at, halfSize: [0.02, 1.2, 1.2], rounding: 0 }, material: 'pad', obstacle: true };
-}
+const wall = (x: number) => world.box([x, 1, 0], [0.04, 2.4, 2.4], 'pad', 0);
 
 describe('the chosen view', () => {
   test.each(['pectorals', 'abs', 'biceps', 'quads'])('looks at the front for %s', (target) => {
