@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { have } from '../../../edge/format/collections.ts';
 import type { SearchIndex } from '../../../edge/search/search-index.ts';
 import { Explorer } from '../components/explorer/explorer.tsx';
-import { formatQuery, parseQuery, type Query, withHad } from '../components/explorer/query.ts';
+import { formatQuery, parseQuery, type Query } from '../components/explorer/query.ts';
 import { asksForLessMotion } from '../components/less-motion.ts';
 import { type Cards, unpackCards } from '../data/card-table.ts';
 import type { ExerciseCard } from '../data/exercise-summary.ts';
@@ -82,10 +82,7 @@ function firstQuery(lists: readonly SiteList[]): Query {
   const kept = location.search === '' ? keptEquipment() : [];
   if (kept.length === 0) return query;
   const known = new Set(lists.find(({ name }) => name === have.name)?.words.map(({ word }) => word));
-  const had = withHad(
-    query,
-    kept.filter((word) => known.has(word)),
-  );
+  const had = { ...query, words: { ...query.words, [have.name]: kept.filter((word) => known.has(word)) } };
   history.replaceState(null, '', location.pathname + formatQuery(had));
   return had;
 }

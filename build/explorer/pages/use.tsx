@@ -1,6 +1,7 @@
 import { Card } from '../components/card.tsx';
 import { CodeTabs } from '../components/code-tabs.tsx';
 import type { ExerciseSummary } from '../data/exercise-summary.ts';
+import type { CodeSample } from '../samples/code-samples.ts';
 import type { PageContent } from './shell.tsx';
 
 /** A quick start: a title, a sentence, and code that tests run. */
@@ -8,7 +9,7 @@ export interface QuickStart {
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  readonly samples: readonly { readonly language: string; readonly code: string }[];
+  readonly samples: readonly CodeSample[];
 }
 
 /** What the page "Get started" shows. */

@@ -1,6 +1,4 @@
-/** A request in several programming languages. */
-
-/** The code of a request in one language. */
+/** Code in one language. */
 export interface CodeSample {
   readonly language: string;
   readonly code: string;

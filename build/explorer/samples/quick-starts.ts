@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { QuickStart } from '../pages/use.tsx';
+import type { CodeSample } from './code-samples.ts';
 
 /** The quick starts of the page "Get started". Their code comes from the READMEs, which tests run. */
 export function quickStarts(): QuickStart[] {
@@ -36,7 +37,7 @@ function readDocument(path: string): string {
  * next heading or bold start.
  * @throws Error if there are none
  */
-function codeUnder(document: string, heading: string): { language: string; code: string }[] {
+function codeUnder(document: string, heading: string): CodeSample[] {
   const [, section = ''] = document.split(new RegExp(`^#+ ${heading}$|\\*\\*${heading}\\*\\*`, 'm'));
   const [own = ''] = section.split(/^(?:#+ |\*\*)/m);
   const blocks = Array.from(own.matchAll(/^```(\w+)\n(.*?)\n```$/gms), ([, language, code]) => ({

@@ -52,12 +52,7 @@ export class Animation {
   constructor(request: DrawingRequest) {
     this.#request = request;
     this.loop = this.#begin();
-    this.loop.then(
-      () => {
-        this.isBegun = true;
-      },
-      () => undefined,
-    );
+    this.loop.catch(() => undefined);
   }
 
   get bytes(): number {
@@ -169,11 +164,13 @@ export class Animation {
     by.release();
   }
 
-  #begin(): Promise<DrawnLoop> {
+  async #begin(): Promise<DrawnLoop> {
     const key = ++keys;
     const by = leastBusyWorker();
     this.#open = { key, by };
-    return by.ask({ ask: 'open', key, request: this.#request }) as Promise<DrawnLoop>;
+    const loop = (await by.ask({ ask: 'open', key, request: this.#request })) as DrawnLoop;
+    this.isBegun = true;
+    return loop;
   }
 
   async #ask(index: number): Promise<ImageData> {

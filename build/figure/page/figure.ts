@@ -122,10 +122,17 @@ class Player implements Figure {
   async #sharpen(): Promise<void> {
     const [animation, loop] = [this.#animation, this.#loop];
     if (!animation || !loop) return;
-    const frame = await animation.draw(indexAt(loop, this.#passed)).catch((error) => {
+    const frame = await this.#unlessOther(animation, animation.draw(indexAt(loop, this.#passed)));
+    if (frame && this.#isStill) this.#show(frame);
+  }
+
+  /** What an animation gives; undefined, even if it fails, when another one has been begun in the meantime. */
+  async #unlessOther<T>(animation: Animation, given: Promise<T>): Promise<T | undefined> {
+    const result = await given.catch((error) => {
       if (animation === this.#animation) throw error;
+      return undefined;
     });
-    if (frame && animation === this.#animation && this.#isStill) this.#show(frame);
+    return animation === this.#animation ? result : undefined;
   }
 
   destroy(): void {
@@ -180,20 +187,15 @@ class Player implements Figure {
     this.#animation = animation;
     // Requested at once; otherwise every other figure starting now would be prepared before this one is visible.
     if (this.#passed === 0 && !this.#isStill) animation.drawDraft(0).catch(() => undefined);
-    const loop = await animation.loop.catch((error) => {
-      // An obsolete drawing may fail.
-      if (animation === this.#animation) throw error;
-    });
-    if (!loop || animation !== this.#animation) return;
+    const loop = await this.#unlessOther(animation, animation.loop);
+    if (!loop) return;
     this.#loop = loop;
     // A still figure shows the middle of the movement, where it differs most from the starting position.
     if (this.#passed === 0 && this.#isStill) this.#passed = this.seconds * 500;
     const index = indexAt(loop, this.#passed);
     const isSharp = this.#isStill || this.#options.turning;
-    const frame = await (isSharp ? animation.draw(index) : animation.drawDraft(index)).catch((error) => {
-      if (animation === this.#animation) throw error;
-    });
-    if (!frame || animation !== this.#animation) return;
+    const frame = await this.#unlessOther(animation, isSharp ? animation.draw(index) : animation.drawDraft(index));
+    if (!frame) return;
     if (this.#options.turning) noteDraft(request.size, performance.now() - start);
     this.#show(frame);
     await this.#run();

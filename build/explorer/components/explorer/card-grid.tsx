@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ExerciseCard } from '../../data/exercise-summary.ts';
-import { Card } from '../card.tsx';
-import type { DrawFigure } from '../exercise-figure.tsx';
+import { Card, type DrawFigure } from '../card.tsx';
 import { useRows } from './rows.ts';
 
 /** Number of cards rendered before the script knows how many fit. */

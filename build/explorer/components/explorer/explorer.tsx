@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Cards } from '../../data/card-table.ts';
 import type { ExerciseCard } from '../../data/exercise-summary.ts';
 import type { SiteList } from '../../data/site-lists.ts';
-import type { DrawFigure } from '../exercise-figure.tsx';
+import type { DrawFigure } from '../card.tsx';
 import { asksForLessMotion } from '../less-motion.ts';
 import { CardGrid } from './card-grid.tsx';
 import { FilterPanel } from './filter-panel.tsx';

@@ -1,4 +1,3 @@
-import { have } from '../../../../edge/format/collections.ts';
 import type { ExerciseCard } from '../../data/exercise-summary.ts';
 import { filters, type PageFilter } from '../../data/filters.ts';
 
@@ -49,11 +48,6 @@ export function toggled(query: Query, filter: string, word: string): Query {
   const chosen = query.words[filter]!;
   const next = chosen.includes(word) ? chosen.filter((other) => other !== word) : [...chosen, word];
   return { ...query, words: { ...query.words, [filter]: next } };
-}
-
-/** The same query with other equipment at hand. */
-export function withHad(query: Query, had: readonly string[]): Query {
-  return { ...query, words: { ...query.words, [have.name]: had } };
 }
 
 /** Whether what is typed is searched for. */

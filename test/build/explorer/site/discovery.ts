@@ -32,8 +32,9 @@ describe('the Markdown twin of an exercise', () => {
 });
 
 test('every link inside the site leads to a page or a file', () => {
-  for (const page of listedPages()) {
+  for (const page of ['404.html', 'exercise/index.html', ...listedPages()]) {
     const links = Array.from(text(page).matchAll(/ href="([^":#?]+)["#?]/g), ([, link]) => link!);
+    expect(links.length).toBeGreaterThan(4);
     for (const link of links) {
       const place = join(site.cdn, dirname(page), link);
       expect(existsSync(link.endsWith('/') ? join(place, 'index.html') : place), `${page}: ${link}`).toBe(true);

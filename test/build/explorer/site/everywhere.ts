@@ -44,17 +44,11 @@ describe('the site', () => {
   const paths = ['/try/', '/download/', '/use/', '/list/bodypart/neck/', '/404.html', '/', '/exercise/ID/'];
 
   test.each(paths)(
-    '%s has nothing that axe finds, light and dark, fits every width from 320 pixels on, and its links lead somewhere',
+    '%s has nothing that axe finds, light and dark, and fits every width from 320 pixels on',
     async (path) => {
       await open(path.replace('ID', site.catalogue.exercises[0]!.id));
       if (!/^\/(?:$|exercise)/.test(path)) await expectAccessible();
       await expectFits();
-      const links = await page
-        .locator('a[href]')
-        .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href.replace(/#.*/, '')));
-      const own = new Set(links.filter((href) => href.startsWith(site.origin)));
-      expect(own.size).toBeGreaterThan(4);
-      for (const href of own) expect((await fetch(href, { method: 'HEAD' })).status, href).toBe(200);
     },
   );
 
