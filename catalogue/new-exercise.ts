@@ -93,14 +93,17 @@ function whoIsCalled(name: string, { exercises, ledger }: Catalogue): string | u
   return started && `in the ledger as ${started.id}${spelled(started.name)}`;
 }
 
-function equipmentOf(name: string, { vocabulary }: Catalogue): string {
+function equipmentOf(name: string, { vocabulary, exercises }: Catalogue): string {
   const words = vocabulary.equipment.flatMap(({ word }) => spokenWords(word).map((spoken) => ({ word, spoken })));
   const [named] = words
     .filter(({ spoken }) => `${name} `.startsWith(`${spoken} `))
     .sort((a, b) => b.spoken.length - a.spoken.length);
   if (named) return named.word;
+  const first = name.split(' ')[0]!;
+  // A word of another name is no misspelling: an axle is not a cable.
+  if (exercises.some((exercise) => exercise.name.split(' ').includes(first))) return 'body weight';
   const meant = didYouMean(
-    name.split(' ')[0]!,
+    first,
     words.map(({ spoken }) => spoken),
   );
   if (meant !== undefined) throw new NameError(`"${name}" begins with no word of vocabulary/equipment.json; ${meant}`);

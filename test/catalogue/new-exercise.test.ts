@@ -54,6 +54,13 @@ test('the equipment is also found by what names call it', () => {
   expect(newExercise('battle rope slam', catalogue).exercise).toMatchObject({ equipment: 'rope' });
 });
 
+test('a word of another name is no misspelling of equipment', () => {
+  const [exercise] = catalogue.exercises;
+  const roses = { ...exercise!, name: 'rose bench press' };
+  expect(() => newExercise('rose deadlift', catalogue)).toThrow('did you mean "rope"?');
+  expect(newExercise('rose deadlift', { ...catalogue, exercises: [roses] }).id).toBe('0006');
+});
+
 test('a name without equipment is body weight, and one without a known movement still needs it', () => {
   expect(newExercise('side plank', catalogue).exercise).toMatchObject({
     equipment: 'body weight',
