@@ -2,7 +2,7 @@ import { whenThere } from '../caching/when-there.ts';
 import type { Encoding } from '../format/encodings.ts';
 import { bracketBytes, emptyList, lineSeparator, linesIn, listClose, listOpen } from '../format/list.ts';
 import { IndexEntries } from '../format/offset-index.ts';
-import { type Body, type Chunk, constant, joinChunks } from './body.ts';
+import { type Body, bodyOf, type Chunk, constant, joinChunks } from './body.ts';
 import type { FileReader } from './file-reader.ts';
 import { bytesTogether, type List, type ListSegment } from './release.ts';
 import { isWhole, planSlice, type SegmentSlice } from './slice-plan.ts';
@@ -35,9 +35,9 @@ export class ListReader {
   slice(list: List, start: number, end: number): Body | Promise<Body> {
     const slices = planSlice(list.segments, start, end);
     const [only] = slices;
-    if (!only || start === end) return { length: emptyList.length, content: emptyList };
-    if (slices.length > 1) return this.#joined(slices);
-    if (isWhole(only)) return this.#wholeSegment(only.segment);
+    if (!only || start === end) return bodyOf(emptyList);
+    if (slices.length > 1) return this.#chunksOf(slices).then(joinChunks);
+    if (isWhole(only)) return whenThere(this.#files.file(only.segment.list), bodyOf);
     return whenThere(this.#lines(only), bracketed);
   }
 
@@ -45,14 +45,6 @@ export class ListReader {
   line(list: List, number: number): Uint8Array | Promise<Uint8Array> {
     const [slice] = planSlice(list.segments, number, number + 1);
     return this.#lines(slice!);
-  }
-
-  async #wholeSegment({ list }: ListSegment): Promise<Body> {
-    return { length: list.bytes, content: await this.#files.file(list) };
-  }
-
-  async #joined(slices: readonly SegmentSlice[]): Promise<Body> {
-    return joinChunks(await this.#chunksOf(slices));
   }
 
   /** The slices of segments, with brackets around them and separators between them. */

@@ -35,7 +35,7 @@ export class SelectionReader {
 
   /** The lines of `selection` from `start` up to `end` (exclusive), as a list of their own; synchronous if cached. */
   slice({ base, lines, isRanked, key }: Selection, start: number, end: number): Body | Promise<Body> {
-    if (start === end) return { length: emptyList.length, content: emptyList };
+    if (start === end) return bodyOf(emptyList);
     const wanted = lines.subarray(start, end);
     if (!isRanked && wanted.length > mostLinesKept) return this.#joined(bySegment(base.segments, wanted).map(inRuns));
     const page = this.#files.cached(`${key} ${start}-${end}`, async () =>

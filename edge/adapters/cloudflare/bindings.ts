@@ -1,4 +1,4 @@
-/** The parts used here of the platform's types and of the bindings in its configuration. */
+/** The parts used here of the platform's types and limits, and of the bindings in its configuration. */
 
 export interface Fetcher {
   fetch(request: Request | string, init?: RequestInit): Promise<Response>;
@@ -34,6 +34,9 @@ export interface Env {
   /** The key document itself, as a secret. A key revoked in it stays valid until the secret is set again. */
   readonly KEY_DOCUMENT?: string;
 }
+
+/** The shortest time for which KV caches a value at the edge, in s. */
+export const shortestCacheTtl = 30;
 
 declare global {
   /** A pass-through stream of exactly `bytes` bytes. */

@@ -1,9 +1,8 @@
 import { currentPath } from '../../format/paths.ts';
 import { cut, type Store, StoreError } from '../../store/store.ts';
-import type { FileNamespace } from './bindings.ts';
+import { type FileNamespace, shortestCacheTtl } from './bindings.ts';
 
-/** How long KV caches a file at the edge, in s: the pointer for the minimum, files that never change for a day. */
-const currentCacheTtl = 30;
+/** How long KV caches a file of a release at the edge, in s: a day, because it never changes. */
 const releaseCacheTtl = 24 * 60 * 60;
 
 /** A store over the published tree in a KV namespace, with each file under its path. KV has no ranges. */
@@ -11,7 +10,7 @@ export function kvStore(namespace: FileNamespace): Store {
   return {
     ranges: false,
     async read(path: string, startByte?: number, endByte?: number) {
-      const cacheTtl = path === currentPath ? currentCacheTtl : releaseCacheTtl;
+      const cacheTtl = path === currentPath ? shortestCacheTtl : releaseCacheTtl;
       const found = await namespace.get(path, { type: 'arrayBuffer', cacheTtl });
       if (!found) throw new StoreError(`The namespace has no ${path}.`, { missing: true });
       return cut(path, new Uint8Array(found), startByte, endByte);
