@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Listener, nodeListener } from '../../../edge/adapters/node/listener.ts';
 import { allGroup } from '../../../edge/format/paths.ts';
 import { createHandler, type Handler } from '../../../edge/handler.ts';
+import { isStream } from '../../../edge/http/message.ts';
 import { memoryStore } from '../../../edge/store/memory-store.ts';
 import { rounds } from '../../support/faults/faults.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
@@ -127,11 +128,14 @@ describe('every offset and limit gives the same in gzip as without', () => {
 });
 
 test('a long slice of uncached segments is streamed', async () => {
-  const { files } = await publish(sampleExercises(60, { padding: 40_000 }), { limit: 250_000, groups: [allGroup] });
+  const { files } = await publish(sampleExercises(600, { padding: 4_000 }), { limit: 250_000, groups: [allGroup] });
   const store = countingStore(memoryStore(files), { ranges: true });
-  const send = sendToHandler(createHandler({ store, keys: sampleKeySource, cacheBytes: 40_000 }));
-  await member(send, '/exercises?offset=1');
-  await member(send, '/exercises?difficulty=beginner&offset=3');
+  const handle = createHandler({ store, keys: sampleKeySource, cacheBytes: 40_000 });
+  for (const url of ['/exercises?offset=1', '/exercises?category=strength&offset=3']) {
+    const { body } = await handle({ method: 'GET', url, header: (name) => gzipped[name as keyof typeof gzipped] });
+    expect(isStream(body)).toBe(true);
+    await member(sendToHandler(handle), url);
+  }
 });
 
 test('a slice that is kept is whole even if it is long enough to be streamed', async () => {
