@@ -28,8 +28,8 @@ const everyKey = { find: () => ({ id: anyKey, permissions: ~0, expires: Infinity
 
 /**
  * A `fetch` that never uses the network: it answers from the catalogue on the device with the same bytes, status and
- * headers as the API. There are three differences: no key is needed, nothing is compressed, and messages of assistants
- * (`/mcp`) get a 405.
+ * headers as the API. There are four differences: no key is needed, nothing is compressed, entity tags of answers with
+ * all fields are its own, and messages of assistants (`/mcp`) get a 405.
  */
 export function offlineFetch(catalogue: CatalogueSource, options: OfflineFetchOptions = {}): Fetch {
   const { baseUrl } = options;

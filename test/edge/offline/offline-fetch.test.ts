@@ -2,13 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Collection, collections, wordsIn } from '../../../edge/format/collections.ts';
 import { createHandler } from '../../../edge/handler.ts';
+import { isAssistantsTarget } from '../../../edge/http/target.ts';
 import { offlineFetch, offlineHandler } from '../../../edge/offline/fetch/offline-fetch.ts';
 import { openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
 import { memoryStore } from '../../../edge/store/memory-store.ts';
 import { isWhole } from '../../support/faults/faults.ts';
 import { expectContract } from '../../support/requests/contract.ts';
-import { type Sent, sendToHandler } from '../../support/requests/exchange.ts';
+import { type Received, type Sent, sendToHandler } from '../../support/requests/exchange.ts';
 import { expectEqual } from '../../support/requests/quick-expect.ts';
+import { tableRequests } from '../../support/requests/request-table.ts';
 import { listOf, publish } from '../../support/samples/published-tree.ts';
 import { sampleKeySource, sampleKeys } from '../../support/samples/sample-keys.ts';
 import { packOf, samplePacked } from '../../support/samples/sample-pack.ts';
@@ -25,7 +27,10 @@ const offline = sendToHandler(offlineHandler(catalogue, { onFault: (fault) => fa
 async function expectSame({ method = 'GET', path, headers = {} }: Sent): Promise<void> {
   const expected = await online({ method, path, headers: { 'x-gateway-key': sampleKeys.valid, ...headers } });
   const received = await offline({ method, path, headers });
-  expectEqual([path, received.status, ...received.headers], [path, expected.status, ...expected.headers]);
+  // A pack has no digests of lists with all fields.
+  const isTagged = (name: string) => name !== 'etag' || !path.includes('fields=all');
+  const shown = ({ status, headers }: Received) => [path, status, ...[...headers].filter(([name]) => isTagged(name))];
+  expectEqual(shown(received), shown(expected));
   expectEqual([path, Buffer.compare(received.body, expected.body)], [path, 0]);
   expectContract({ method, path }, received);
 }
@@ -88,17 +93,8 @@ describe('offline and online answers have the same bytes and headers', () => {
 
   test('every word of every name, and other searches', async () => {
     const texts = exercises.flatMap(({ name, aliases }) => [name, ...aliases, ...name.split(' ')]);
-    for (const text of [
-      ...texts,
-      '-',
-      '%20',
-      'a b',
-      'nothing',
-      'MOVE ment',
-      '__proto__',
-      'half way',
-      'x'.repeat(300),
-    ]) {
+    const others = ['-', '%20', 'a b', 'nothing', 'MOVE ment', '__proto__', 'half way', 'x'.repeat(300)];
+    for (const text of [...texts, ...others]) {
       for (const page of ['', '?limit=2', '?limit=1&offset=1']) {
         await expectSame({ path: `/exercises/name/${encodeURIComponent(text)}${page}` });
       }
@@ -111,40 +107,20 @@ describe('offline and online answers have the same bytes and headers', () => {
     );
   });
 
-  const path = '/exercises/bodyPart/back';
-  test.each<Sent>([
-    { path: '/exercises' },
-    { path: '/exercises/' },
-    { path: '/exercises?limit=3&offset=2' },
-    { path: '/exercises/bodyPartList' },
-    { path: '/exercises/equipmentList?limit=1' },
-    { path: '/exercises/targetList' },
-    { path: '/exercises/muscleList' },
-    { path: '/exercises/name/movement', headers: { 'if-none-match': '*' } },
-    { method: 'HEAD', path: '/exercises/name/movement?limit=2' },
-    { method: 'HEAD', path: '/exercises/exercise/0003' },
-    { method: 'OPTIONS', path: '/exercises', headers: { 'access-control-request-headers': 'authorization, x-other' } },
-    { path: '/exercises/bodyPart/BACK' },
-    { path: '/exercises/bodyPart/%62ack' },
-    { path: `${path}?limit=-1` },
-    { path: `${path}?limit=2&limit=3` },
-    { path: `${path}?offset=${'9'.repeat(400)}` },
-    { path: '/exercises/bodyPart/tail' },
-    { path: '/exercises/equipment/tail' },
-    { path: '/exercises/equipment/%zz' },
-    { path: '/exercises/target/abs' },
-    { path: '/exercises/__proto__/back' },
-    { path: '/exercises/bodyPart/__proto__' },
-    { method: 'HEAD', path },
-    { method: 'HEAD', path: '/exercises/bodyPart/tail' },
-    { method: 'OPTIONS', path },
-    { method: 'POST', path },
-    { path, headers: { 'if-none-match': '*' } },
-    { path, headers: { 'if-none-match': '"other", W/"another"' } },
-    { path: `${path}?limit=2`, headers: { accept: 'application/json' } },
-  ])('%o', expectSame);
+  test('every request of the table', async () => {
+    const requests = tableRequests(tree).filter(({ path }) => !isAssistantsTarget(path));
+    expect(requests.length).toBeGreaterThan(300);
+    for (const { headers, ...sent } of requests) {
+      const { 'x-gateway-key': _, 'accept-encoding': __, ...others } = headers ?? {};
+      await expectSame({ ...sent, headers: others });
+      if (sent.method !== undefined && sent.method !== 'GET') continue;
+      await expectSame({ ...sent, method: 'HEAD', headers: others });
+      await expectSame({ ...sent, headers: { 'if-none-match': '*', ...others } });
+    }
+  });
 
   test("304 for the other's entity tag", async () => {
+    const path = '/exercises/bodyPart/back';
     const { headers } = await online({ path, headers: { 'x-gateway-key': sampleKeys.valid } });
     await expectSame({ path, headers: { 'if-none-match': headers.get('etag')! } });
     expect((await offline({ path, headers: { 'if-none-match': headers.get('etag')! } })).status).toBe(304);
