@@ -1,26 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Vocabulary } from '../../catalogue/schema/vocabulary.ts';
 import { checkRecord } from '../record/check-record.ts';
 import type { ExerciseRecord } from '../record/fields.ts';
-import type { WordLists } from '../record/words.ts';
 import type { OutputFolder } from '../support/output-folder.ts';
-import type { Rows } from '../support/rows.ts';
 import type { Format, RecordWriter } from './formats/format.ts';
 import { jsonLine } from './formats/json.ts';
-
-/** The exercises of the downloads, and what formats say about them. */
-export interface RecordContent {
-  /** In list order: by name in code-point order, then by id. */
-  readonly records: Rows<ExerciseRecord>;
-  readonly vocabulary: Vocabulary;
-  /** Groups of phrases that mean the same in a search. */
-  readonly synonyms: readonly (readonly string[])[];
-  readonly words: WordLists;
-  /** Version of the content, `major.minor.patch`. */
-  readonly version: string;
-  /** Address of the image host in the records, without a trailing slash. */
-  readonly imageBase: string;
-}
+import type { SnapshotContent } from './snapshot-content.ts';
 
 /** A format that is written, with the names of its files. */
 export interface Download {
@@ -36,7 +20,7 @@ export interface Download {
  */
 export function writeRecords(
   folder: OutputFolder,
-  { records, vocabulary, synonyms, words, version, imageBase }: RecordContent,
+  { records, vocabulary, synonyms, words, version, imageBase }: SnapshotContent,
   downloads: readonly Download[],
   most: number,
 ): string {

@@ -2,10 +2,11 @@ import type { FileEntry } from '../../edge/format/manifest.ts';
 import type { BuildCache, CachedFiles } from '../support/build-cache.ts';
 import { writeGzip } from '../support/compression.ts';
 import { type OutputFolder, writeFile } from '../support/output-folder.ts';
-import { type DocumentContent, documents } from './documents/index.ts';
+import { documents } from './documents/index.ts';
 import { formats, slowFormats } from './formats/index.ts';
 import { mostInFile, partNames } from './parts.ts';
-import { type Download, type RecordContent, writeRecords } from './write-records.ts';
+import type { SnapshotContent } from './snapshot-content.ts';
+import { type Download, writeRecords } from './write-records.ts';
 
 /** How the downloads are written. */
 interface SnapshotOptions {
@@ -25,7 +26,7 @@ interface SnapshotOptions {
  */
 export async function writeSnapshots(
   folder: OutputFolder,
-  content: RecordContent & DocumentContent,
+  content: SnapshotContent,
   { cache, made, most = mostInFile }: SnapshotOptions = {},
 ): Promise<ReadonlyMap<string, FileEntry>> {
   const files = new Map<string, FileEntry>();
@@ -56,7 +57,7 @@ export async function writeSnapshots(
   if (left.length > 0) writeRecords(folder, content, left, most);
   await addDownloads(slow);
 
-  for (const [name, text] of documents(content, { files, count, contentDigest, most })) {
+  for (const [name, text] of documents(content, { files, contentDigest, most })) {
     writeFile(folder, name, text);
     add(name);
   }

@@ -15,14 +15,11 @@ export interface ToolDescription {
   readonly description: string;
   readonly inputSchema: ObjectSchema;
   readonly outputSchema?: ObjectSchema;
-  readonly annotations: {
-    readonly title: string;
-    readonly readOnlyHint: true;
-    readonly destructiveHint: false;
-    readonly idempotentHint: true;
-    readonly openWorldHint: false;
-  };
+  readonly annotations: typeof readOnly & { readonly title: string };
 }
+
+/** What holds for all tools (MCP: `ToolAnnotations`). */
+const readOnly = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false } as const;
 
 /** The result of a call (MCP: `CallToolResult`). */
 export type CallResult = {
@@ -64,13 +61,7 @@ export function listTools(catalogue: ToolCatalogue): ToolDescription[] {
     description: tool.description,
     inputSchema: tool.input(catalogue),
     ...(tool.output && { outputSchema: tool.output }),
-    annotations: {
-      title: tool.title,
-      readOnlyHint: true,
-      destructiveHint: false,
-      idempotentHint: true,
-      openWorldHint: false,
-    },
+    annotations: { title: tool.title, ...readOnly },
   }));
 }
 

@@ -1,5 +1,4 @@
-import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
-import type { WordLists } from '../../record/words.ts';
+import type { SnapshotContent } from '../snapshot-content.ts';
 import { vocabularyTables } from '../vocabulary-tables.ts';
 import { checksums } from './checksums.ts';
 import { croissant, croissantFile } from './croissant.ts';
@@ -12,26 +11,10 @@ import { partsNote, readme } from './readme.ts';
 import { typescriptTypes } from './typescript.ts';
 import { vocabularyCsv, vocabularyJson } from './vocabulary.ts';
 
-/** What the documents are made from, besides the files that they describe. */
-export interface DocumentContent {
-  readonly vocabulary: Vocabulary;
-  readonly words: WordLists;
-  /** Version of the content, `major.minor.patch`. */
-  readonly version: string;
-  /** Text of `CHANGELOG.md`. */
-  readonly changelog: string;
-  /** Text of `LICENSE`. */
-  readonly license: string;
-  /** Address of the image host in the records, without a trailing slash. */
-  readonly imageBase: string;
-}
-
 /** The written downloads. */
 interface Written {
   /** By name, including the documents so far. */
   readonly files: Files;
-  /** Number of exercises. */
-  readonly count: number;
   /** SHA-256 of the records without the address of the image host. */
   readonly contentDigest: string;
   /** Maximum number of exercises in a file. */
@@ -43,13 +26,14 @@ interface Written {
  * before the next is made.
  */
 export function* documents(
-  { vocabulary, words, version, changelog, license, imageBase }: DocumentContent,
-  { files, count, contentDigest, most }: Written,
+  { records, vocabulary, words, version, changelog, license, imageBase }: SnapshotContent,
+  { files, contentDigest, most }: Written,
 ): Generator<readonly [name: string, text: string]> {
   for (const table of vocabularyTables) yield [table.file, vocabularyCsv(table, vocabulary)];
   yield ['vocabulary.json', vocabularyJson(vocabulary)];
   yield [jsonSchemaFile, jsonSchema(words)];
   yield ['exercises.d.ts', typescriptTypes(words)];
+  const count = records.length;
   const isInParts = count > most;
   yield ['README.md', datasetCard(count, isInParts) + (isInParts ? partsNote(most) : '') + readme()];
   yield ['LICENSE', license];
