@@ -1,10 +1,19 @@
-import { copyText } from './copy-text.ts';
 import { apiOrigin } from './facts.ts';
 
 /** Adds copy buttons and tabs to the code inside `place`. */
 export function enhanceCode(place: ParentNode): void {
   for (const code of place.querySelectorAll<HTMLElement>('.code')) addCopyButton(code);
   for (const tabs of place.querySelectorAll<HTMLElement>('.code-tabs')) makeTabs(tabs);
+}
+
+/** Copies a text. Returns whether that was allowed: without TLS, browsers have no clipboard. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function addCopyButton(code: HTMLElement): void {

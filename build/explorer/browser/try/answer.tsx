@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { countOf } from '../../components/count-of.ts';
 import { curlOf } from '../../samples/code-samples.ts';
-import { copyText } from '../copy-text.ts';
+import { copyText } from '../code.ts';
 import { apiOrigin } from '../facts.ts';
 import { parseLinks } from './requests.ts';
 

@@ -38,14 +38,13 @@ export function CardGrid({ exercises, root, draw, firstWidth = 0 }: CardGridProp
     rowHeight: cardWidth + (cardWidth < leastWidth ? tallTextHeight : textHeight) + gap,
   });
 
+  const cards = (from: number, to: number) =>
+    exercises.slice(from, to).map((exercise) => <Card key={exercise.id} exercise={exercise} root={root} draw={draw} />);
+
   if (width === 0) {
     return (
       <div class="card-grid" ref={grid}>
-        <div class="card-row first-cards">
-          {exercises.slice(0, firstCards).map((exercise) => (
-            <Card key={exercise.id} exercise={exercise} root={root} draw={draw} />
-          ))}
-        </div>
+        <div class="card-row first-cards">{cards(0, firstCards)}</div>
       </div>
     );
   }
@@ -57,9 +56,7 @@ export function CardGrid({ exercises, root, draw, firstWidth = 0 }: CardGridProp
           class="card-row placed"
           style={{ transform: `translateY(${start}px)`, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
         >
-          {exercises.slice(index * columns, (index + 1) * columns).map((exercise) => (
-            <Card key={exercise.id} exercise={exercise} root={root} draw={draw} />
-          ))}
+          {cards(index * columns, (index + 1) * columns)}
         </div>
       ))}
     </div>

@@ -8,7 +8,16 @@ import { asksForLessMotion } from '../less-motion.ts';
 import { CardGrid } from './card-grid.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
-import { choiceCount, countWords, emptyQuery, isSearch, matching, type Query, toggled } from './query.ts';
+import {
+  choiceCount,
+  countWords,
+  emptyQuery,
+  isSearch,
+  matching,
+  type Query,
+  toggled,
+  withoutChoices,
+} from './query.ts';
 import { EmptyState, type MotionSwitch, ResultLine } from './results.tsx';
 import { SearchBar } from './search-bar.tsx';
 
@@ -88,7 +97,7 @@ export function Explorer(props: ExplorerProps) {
       {isOpen ? (
         <FilterSheet
           count={exercises.length}
-          onClear={chosen > 0 ? () => change({ ...emptyQuery, text: query.text, isByName }) : undefined}
+          onClear={chosen > 0 ? () => change(withoutChoices(query)) : undefined}
           onClose={() => setOpen(false)}
         >
           {panel}

@@ -50,6 +50,11 @@ export function toggled(query: Query, filter: string, word: string): Query {
   return { ...query, words: { ...query.words, [filter]: next } };
 }
 
+/** The same query without chosen words. */
+export function withoutChoices({ text, isByName }: Query): Query {
+  return { ...emptyQuery, text, isByName };
+}
+
 /** Whether what is typed is searched for. */
 export function isSearch(text: string): boolean {
   return text.trim() !== '';

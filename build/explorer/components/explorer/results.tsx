@@ -2,7 +2,7 @@ import type { ExerciseCard } from '../../data/exercise-summary.ts';
 import { filters } from '../../data/filters.ts';
 import { countOf } from '../count-of.ts';
 import { FigureSwitch } from '../figure-switch.tsx';
-import { choiceCount, emptyQuery, isSearch, type Query } from './query.ts';
+import { choiceCount, emptyQuery, isSearch, type Query, withoutChoices } from './query.ts';
 
 const orders = [
   { label: 'Well-known first', byName: false },
@@ -74,27 +74,20 @@ export function ResultLine({ count, query, motion, onToggle, onQuery }: ResultLi
   );
 }
 
+interface EmptyStateProps extends Pick<ResultLineProps, 'query' | 'onQuery'> {
+  /** The exercises that match the typed text. */
+  readonly found: readonly ExerciseCard[];
+}
+
 /** Explains why nothing matches, and what to undo. */
-export function EmptyState({
-  query,
-  found,
-  onQuery,
-}: {
-  query: Query;
-  found: readonly ExerciseCard[];
-  onQuery: (query: Query) => void;
-}) {
+export function EmptyState({ query, found, onQuery }: EmptyStateProps) {
   return (
     <div class="empty">
       <p class="empty-title">No exercises match.</p>
       {found.length > 0 ? (
         <p>
           {countOf(found.length)} would, without the filters.{' '}
-          <button
-            type="button"
-            class="quiet"
-            onClick={() => onQuery({ ...emptyQuery, text: query.text, isByName: query.isByName })}
-          >
+          <button type="button" class="quiet" onClick={() => onQuery(withoutChoices(query))}>
             Clear filters
           </button>
         </p>

@@ -10,7 +10,7 @@ import {
   openDrawn,
   page,
   phone,
-  picturesOf,
+  pictureOf,
   seenMoving,
   seenStill,
   site,
@@ -59,19 +59,19 @@ describe('an exercise', () => {
     // To the farther end of the movement, because half a round later a return may show the same frame.
     const other = Math.abs(before - 0.5) > 0.25 ? 0.5 : 0.02;
     await timeline.click({ position: { x: width * other, y: height / 2 } });
-    await expect.poll(async () => (await picturesOf(canvas, 1))[0]).not.toBe(still);
+    await expect.poll(() => pictureOf(canvas)).not.toBe(still);
     expect(await timeline.getAttribute('aria-valuetext')).toMatch(/^[0-9.]+ of [0-9.]+ seconds$/);
     const sought = await seenStill(canvas);
     await page.getByRole('button', { name: 'Turn left' }).click();
-    await expect.poll(async () => (await picturesOf(canvas, 1))[0]).not.toBe(sought);
+    await expect.poll(() => pictureOf(canvas)).not.toBe(sought);
     const turned = await seenStill(canvas);
     const map = page.locator('#muscle-map canvas');
     await expect.poll(() => map.evaluate((canvas) => (canvas as HTMLCanvasElement).width)).toBe(220 * density);
-    const [male] = await picturesOf(map, 1);
+    const male = await pictureOf(map);
     await page.getByRole('button', { name: 'female' }).click();
-    await expect.poll(async () => (await picturesOf(canvas, 1))[0]).not.toBe(turned);
+    await expect.poll(() => pictureOf(canvas)).not.toBe(turned);
     // The muscle map shows the same figure, and the choice persists.
-    await expect.poll(async () => (await picturesOf(map, 1))[0]).not.toBe(male);
+    await expect.poll(() => pictureOf(map)).not.toBe(male);
     await page.reload();
     await page.locator('.figure-switch [aria-pressed=true]', { hasText: 'Female' }).waitFor();
     await page.getByRole('button', { name: 'Male', exact: true }).click();
@@ -99,7 +99,6 @@ describe('an exercise', () => {
   test('is not turned by a click, and becomes sharp again if a drag is cancelled', async () => {
     await openDrawn(`/exercise/${site.catalogue.exercises[0]!.id}/`, { width: phone });
     const canvas = page.locator('#player canvas');
-    const picture = async () => (await picturesOf(canvas, 1))[0];
     await page.locator('#player input[type=range]:enabled').waitFor();
     const before = await seenStill(canvas);
     await canvas.click();
@@ -115,11 +114,11 @@ describe('an exercise', () => {
     let seen = before;
     for (const share of [0.4, 0.3]) {
       await page.mouse.move(x + width * share, y + height / 2);
-      await expect.poll(picture).not.toBe(seen);
+      await expect.poll(() => pictureOf(canvas)).not.toBe(seen);
       seen = await seenStill(canvas);
     }
     await canvas.dispatchEvent('pointercancel');
-    await expect.poll(picture).not.toBe(seen);
+    await expect.poll(() => pictureOf(canvas)).not.toBe(seen);
     await page.mouse.up();
   });
 

@@ -18,7 +18,7 @@ import {
   openDrawn,
   page,
   phone,
-  picturesOf,
+  pictureOf,
   resultCount,
   searchBoxIsAbove,
   seenFirst,
@@ -126,7 +126,7 @@ describe('home', () => {
     await page.mouse.down();
     await page.mouse.move(middle - box.width / 4, level, { steps: 3 });
     await page.mouse.up();
-    await expect.poll(async () => (await picturesOf(large, 1))[0]).not.toBe(stopped);
+    await expect.poll(() => pictureOf(large)).not.toBe(stopped);
     const map = page.locator('.body-map canvas');
     await expect.poll(() => map.evaluate((canvas) => (canvas as HTMLCanvasElement).width)).not.toBe(300);
     const { width, height } = (await map.boundingBox())!;

@@ -147,30 +147,26 @@ export const searchBoxIsAbove = () =>
     const top = (selector: string) => Math.round(document.querySelector(selector)!.getBoundingClientRect().top);
     return top('.search-bar') === 0 && top('.result-line') < 120;
   });
-/** The content of a canvas at several moments, 0.2 s apart. */
-export async function picturesOf(canvas: Locator, moments: number): Promise<string[]> {
-  const pictures: string[] = [];
-  for (let i = 0; i < moments; i++) {
-    pictures.push(await canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL()));
-    if (i + 1 < moments) await page.waitForTimeout(200);
-  }
-  return pictures;
-}
+/** The content of a canvas. */
+export const pictureOf = (canvas: Locator) => canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL());
 
 /** Waits until a figure stands still, which takes longer than its last frame: it is drawn sharp then. Returns its picture. */
 export async function seenStill(canvas: Locator): Promise<string> {
-  let pictures: string[] = [];
+  const pictures: string[] = [];
   await expect
-    .poll(async () => {
-      pictures = await picturesOf(canvas, 5);
-      return new Set(pictures).size;
-    })
+    .poll(
+      async () => {
+        pictures.push(await pictureOf(canvas));
+        return pictures.length >= 5 && new Set(pictures.slice(-5)).size;
+      },
+      { interval: 200 },
+    )
     .toBe(1);
-  return pictures[0]!;
+  return pictures.at(-1)!;
 }
 
 /** Waits until the content of a canvas changes. */
 export async function seenMoving(canvas: Locator): Promise<void> {
-  const [first] = await picturesOf(canvas, 1);
-  await expect.poll(async () => (await picturesOf(canvas, 1))[0]).not.toBe(first);
+  const first = await pictureOf(canvas);
+  await expect.poll(() => pictureOf(canvas)).not.toBe(first);
 }
