@@ -18,14 +18,14 @@ export interface NearDuplicate {
 /**
  * Finds exercises whose instructions are more similar than `mostSimilar` to those of another exercise without being
  * equal: each once, with one other. Of exercises with equal instructions, only the first is considered.
- * @param counts whether to compare two exercises
+ * @param isCompared whether to compare two exercises
  */
 export function nearDuplicates(
   exercises: readonly Exercise[],
-  counts: (a: Exercise, b: Exercise) => boolean,
+  isCompared: (a: Exercise, b: Exercise) => boolean,
 ): NearDuplicate[] {
   const { distinct, texts } = distinctIn(exercises);
-  const similar = similarTexts(texts, mostSimilar, (text, earlier) => counts(distinct[text]!, distinct[earlier]!));
+  const similar = similarTexts(texts, mostSimilar, (text, earlier) => isCompared(distinct[text]!, distinct[earlier]!));
   return similar.map(({ text, earlier, similarity }) => ({
     exercise: distinct[text]!,
     other: distinct[earlier]!,

@@ -7,12 +7,12 @@ export interface Similar {
 
 /**
  * Finds each text whose Jaccard similarity to an earlier one is above `threshold`, with one such text. Pairs that
- * `counts` rejects are skipped. It reports one match rather than all, because n nearly equal texts form n² / 2 pairs.
+ * `isCompared` rejects are skipped. It reports one match rather than all, because n nearly equal texts form n² / 2 pairs.
  */
 export function similarTexts(
   byRarity: RankedTexts,
   threshold: number,
-  counts: (text: number, earlier: number) => boolean,
+  isCompared: (text: number, earlier: number) => boolean,
 ): Similar[] {
   const holders = new Map<number, number[]>();
   /** For each text, the latest one it was compared with. */
@@ -37,7 +37,7 @@ export function similarTexts(
       for (const earlier of holders.get(word) ?? []) {
         if (comparedWith[earlier] === text) continue;
         comparedWith[earlier] = text;
-        if (!counts(text, earlier)) continue;
+        if (!isCompared(text, earlier)) continue;
         const similarity = similarityAbove(threshold, byRarity[text]!, byRarity[earlier]!);
         if (similarity !== undefined) return { text, earlier, similarity };
       }
