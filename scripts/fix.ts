@@ -2,10 +2,10 @@
 
 import { existsSync, rmSync } from 'node:fs';
 import { fixCatalogue } from '../catalogue/fix/fix-catalogue.ts';
+import { counted } from '../catalogue/support/counted.ts';
 import { catalogueOption } from './support/catalogue-folder.ts';
 import { CommandError } from './support/command-error.ts';
 import { runCommand } from './support/command-line.ts';
-import { counted } from './support/counted.ts';
 import type { Command } from './support/options.ts';
 import { replaceFile } from './support/replace-file.ts';
 

@@ -1,6 +1,7 @@
 /** Publishes the built tree, makes an earlier release live again, or removes earlier releases. */
 
 import { join, resolve } from 'node:path';
+import { counted } from '../catalogue/support/counted.ts';
 import { builtTree } from './publish/built-tree.ts';
 import { prune, retiredStaysMs } from './publish/prune.ts';
 import { publishRelease } from './publish/publish-release.ts';
@@ -9,7 +10,6 @@ import type { PublishTarget } from './publish/target.ts';
 import { targetOf } from './publish/target-of.ts';
 import { CommandError, UsageError } from './support/command-error.ts';
 import { runCommand } from './support/command-line.ts';
-import { counted } from './support/counted.ts';
 import { allowLocalImagesOption } from './support/image-base.ts';
 import type { Command, Values } from './support/options.ts';
 import { progressLines } from './support/progress-lines.ts';

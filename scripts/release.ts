@@ -2,6 +2,7 @@
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { basename, join } from 'node:path';
+import { counted } from '../catalogue/support/counted.ts';
 import { readHistory } from './build/read-history.ts';
 import { packageFolders } from './package/package-folders.ts';
 import { assetFolder, assetNames, collectAssets, collectedFiles, notesFile } from './release/assets.ts';
@@ -9,7 +10,6 @@ import { commandText, type ReleaseCommand } from './release/step.ts';
 import { releaseSteps } from './release/steps.ts';
 import { CommandError, UsageError } from './support/command-error.ts';
 import { runCommand } from './support/command-line.ts';
-import { counted } from './support/counted.ts';
 import type { Command } from './support/options.ts';
 import { project } from './support/project.ts';
 

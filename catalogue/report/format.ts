@@ -1,5 +1,6 @@
 import type { CheckedCatalogue } from '../check-catalogue.ts';
 import type { Problem } from '../problem.ts';
+import { counted } from '../support/counted.ts';
 import { type Measure, measureQuality } from './quality.ts';
 
 /** Formats the result of a validation for one kind of reader. */
@@ -65,8 +66,4 @@ function table(measures: readonly Measure[]): string[] {
       .trimEnd(),
   );
   return lines.flatMap((line, row) => [line, ...(measures[row - 1]?.details ?? []).map((detail) => `    ${detail}`)]);
-}
-
-function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }

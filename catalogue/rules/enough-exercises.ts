@@ -1,4 +1,5 @@
 import type { CatalogueRule } from '../rule.ts';
+import { counted } from '../support/counted.ts';
 import { groupBy } from '../support/group-by.ts';
 
 /** Compares the number of exercises, in total and for each word, with the minimum in `requirements.json`. */
@@ -9,7 +10,7 @@ export const enoughExercises: CatalogueRule = {
     'The catalogue and each word of its vocabulary have at least as many exercises as requirements.json demands.',
   *check({ exercises, vocabulary, requirements }) {
     if (exercises.length < requirements.exercises.floor) {
-      const message = `the catalogue has ${exercises.length} exercises; expected at least ${requirements.exercises.floor}`;
+      const message = `the catalogue has ${counted(exercises.length, 'exercise')}; expected at least ${requirements.exercises.floor}`;
       yield { of: requirements, path: ['exercises', 'floor'], message };
     }
     const lists = [
@@ -24,7 +25,7 @@ export const enoughExercises: CatalogueRule = {
       for (const [index, { word }] of words.entries()) {
         const count = byWord.get(word)?.length ?? 0;
         if (count >= floor) continue;
-        const message = `"${word}" has ${count} ${count === 1 ? 'exercise' : 'exercises'}; expected at least ${floor}`;
+        const message = `"${word}" has ${counted(count, 'exercise')}; expected at least ${floor}`;
         yield { of: words, path: [index, 'word'], message, fix: `add exercises with "${field}": "${word}"` };
       }
     }

@@ -1,4 +1,5 @@
 import type { FileRule } from '../rule.ts';
+import { counted } from '../support/counted.ts';
 import { sentencesOf } from '../text/sentences.ts';
 
 /** The minimum number of words in a step and in a tip. */
@@ -14,10 +15,7 @@ export const sentenceLength: FileRule = {
       const count = sentence.trim().split(/\s+/).length;
       const least = fewest[path[0]];
       if (count >= least && count <= most) continue;
-      yield {
-        path,
-        message: `the sentence has ${count} ${count === 1 ? 'word' : 'words'}; expected ${least} to ${most}`,
-      };
+      yield { path, message: `the sentence has ${counted(count, 'word')}; expected ${least} to ${most}` };
     }
   },
 };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { counted } from '../../catalogue/support/counted.ts';
 import type { OfflineCatalogue } from '../../edge/offline/offline-catalogue.ts';
 import { CommandError, UsageError } from '../support/command-error.ts';
-import { counted } from '../support/counted.ts';
 import type { Command, Values } from '../support/options.ts';
 import { writeCsv } from './csv.ts';
 import { type Certainty, type NameMatch, NameMatcher } from './match-name.ts';

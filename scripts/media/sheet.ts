@@ -5,7 +5,7 @@ import type { ImageSource } from '../../build/motion/image-source.ts';
 import type { Movement } from '../../build/motion/movement.ts';
 import type { Library } from '../../build/motion/resolve/library.ts';
 import { resolveMotion } from '../../build/motion/resolve/resolve.ts';
-import { counted } from '../support/counted.ts';
+import { counted } from '../../catalogue/support/counted.ts';
 import { replaceFile } from '../support/replace-file.ts';
 
 /** How strips are drawn: `frames` frames of `size` pixels a side. Angles are in degrees, by default the image's. */

@@ -1,10 +1,10 @@
 import { fileEntry } from '../../build/support/file-entry.ts';
 import type { Progress } from '../../build/support/progress.ts';
+import { counted } from '../../catalogue/support/counted.ts';
 import { FormatError } from '../../edge/format/format-error.ts';
 import { decodeManifest } from '../../edge/format/manifest.ts';
 import { manifestPath, releaseFolder } from '../../edge/format/paths.ts';
 import { CommandError } from '../support/command-error.ts';
-import { counted } from '../support/counted.ts';
 import { expectPublicImages } from '../support/image-base.ts';
 import { type BuiltFile, type BuiltTree, readBuilt } from './built-tree.ts';
 import { type Live, readLive, switchTo } from './live.ts';
