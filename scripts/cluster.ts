@@ -1,6 +1,6 @@
 /** Runs several servers of one published tree behind nginx, on one machine. */
 
-import { startNginx } from './cluster/nginx-process.ts';
+import { type NginxProcess, startNginx } from './cluster/nginx-process.ts';
 import { type ServerProcess, startServerProcess } from './cluster/server-process.ts';
 import { listenOptions } from './server/listen.ts';
 import { stopOnSignal } from './server/stop-on-signal.ts';
@@ -19,22 +19,28 @@ const command = {
 } satisfies Command;
 
 await runCommand(command, ({ cdn, keys, count, host, port }) => {
-  const cluster: Promise<void> = inTemporaryFolder('cluster', async (folder) => {
+  let isStopping = false;
+  let nginx: NginxProcess | undefined;
+  const cluster = inTemporaryFolder('cluster', async (folder) => {
     const servers: ServerProcess[] = [];
     try {
       const options = ['--cdn', cdn, '--keys', keys, '--behind-proxy', 'yes', '--log', 'off'];
-      for (let i = 0; i < count; i++) servers.push(await startServerProcess(options, (line) => console.error(line)));
-      const nginx = startNginx({ host, port, servers: servers.map(({ port }) => port), folder });
-      // Its servers and the folder go after it.
-      stopOnSignal(() => nginx.stop().then(() => cluster));
+      while (servers.length < count && !isStopping)
+        servers.push(await startServerProcess(options, (line) => console.error(line)));
+      if (isStopping) return;
+      const ports = servers.map(({ port }) => port);
+      nginx = startNginx({ host, port, servers: ports, folder });
       await nginx.listening;
-      console.error(
-        `${count} servers at ports ${servers.map(({ port }) => port).join(', ')}, nginx at http://${host}:${port}`,
-      );
+      if (!isStopping) console.error(`${count} servers at ports ${ports.join(', ')}, nginx at http://${host}:${port}`);
       await nginx.ended;
     } finally {
       await Promise.all(servers.map((server) => server.stop()));
     }
+  });
+  stopOnSignal(async () => {
+    isStopping = true;
+    await nginx?.stop();
+    await cluster;
   });
   return cluster;
 });

@@ -7,7 +7,7 @@ import { type FrontOptions, nginxConfiguration, pidFile } from './nginx-configur
 
 /** nginx in front of the servers. */
 export interface NginxProcess {
-  /** Resolves once it listens; connections before that are refused. Rejects if it ends before. */
+  /** Resolves once it listens, or was stopped before; connections before that are refused. Rejects if it ends by itself. */
   readonly listening: Promise<void>;
   /** Resolves once it has been stopped; rejects if it ends by itself. */
   readonly ended: Promise<void>;
@@ -36,7 +36,10 @@ export function startNginx(options: FrontOptions): NginxProcess {
   });
   const look = async () => {
     // nginx writes this file once it has its sockets.
-    while (!existsSync(pidFile(folder))) await Promise.race([ended, delay(lookIntervalMs)]);
+    while (!existsSync(pidFile(folder))) {
+      if (child.exitCode !== null || child.signalCode !== null) return ended;
+      await Promise.race([ended, delay(lookIntervalMs)]);
+    }
   };
   return {
     listening: look(),

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { isRunning } from '../../scripts/support/is-running.ts';
-import { rounds, tell } from '../support/faults/faults.ts';
+import { isWhole, rounds, tell } from '../support/faults/faults.ts';
 import { type Load, loadRequests, startLoad } from '../support/faults/load.ts';
 import { completeBuild } from '../support/faults/publishing.ts';
 import { temporaryFolder } from '../support/folders/temporary-folder.ts';
@@ -98,6 +98,16 @@ test('ends with its servers, and leaves no folder', async () => {
   expect([left(), pids.map(isRunning)]).toEqual([[], [false, false, false]]);
 });
 
+test.runIf(isWhole)('ends with its servers also while it starts', async () => {
+  const keys = await sampleKeyFile();
+  const starting = start('cluster', ['--cdn', origin.origin, '--keys', keys, '--count', '2', '--port', '0']);
+  await expect.poll(() => serverPids(starting)).toHaveLength(1);
+  const pids = serverPids(starting);
+  starting.process.kill('SIGTERM');
+  expect((await starting.ended).status).toBe(0);
+  expect(pids.map(isRunning)).toEqual([false]);
+});
+
 /** Whether a server answers on that port. */
 async function isUp(port: number): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}/healthz`).then(
@@ -107,9 +117,14 @@ async function isUp(port: number): Promise<boolean> {
 }
 
 /** The processes and ports of the servers that the command started. */
-async function serversOf({ process: { pid }, said }: Running): Promise<{ pids: number[]; ports: number[] }> {
-  const [, list] = await said(/servers at ports ([\d, ]+), nginx/);
-  const lines = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], { encoding: 'utf8' }).split('\n');
-  const pids = lines.filter((line) => line.includes('run.mjs server')).map((line) => Number.parseInt(line, 10));
-  return { pids, ports: list!.split(', ').map(Number) };
+async function serversOf(running: Running): Promise<{ pids: number[]; ports: number[] }> {
+  const [, list] = await running.said(/servers at ports ([\d, ]+), nginx/);
+  return { pids: serverPids(running), ports: list!.split(', ').map(Number) };
+}
+
+function serverPids({ process: { pid } }: Running): number[] {
+  // It fails if there are no child processes.
+  const { stdout } = spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], { encoding: 'utf8' });
+  const lines = stdout.split('\n').filter((line) => line.includes('run.mjs server'));
+  return lines.map((line) => Number.parseInt(line, 10));
 }

@@ -17,6 +17,8 @@ let page: Page;
 /** The file of the exercise on the open page. */
 let file: string;
 let exercise: Exercise;
+/** An exercise that doesn't change. */
+let other: Exercise;
 /** While there is this file, no build gets to its end. */
 let held: string;
 /** Everything printed by the service. */
@@ -49,6 +51,7 @@ beforeAll(async () => {
   const catalogue = join(folder.path, 'catalogue');
   const exercises = writeSmallCatalogue(catalogue, 100);
   exercise = exercises.find(({ motion }) => motion?.pattern !== undefined)!;
+  other = exercises.find(({ id }) => id !== exercise.id)!;
   const name = readdirSync(join(catalogue, 'exercises')).find((name) => name.startsWith(exercise.id))!;
   file = join(catalogue, 'exercises', name);
   exercise = JSON.parse(readFileSync(file, 'utf8'));
@@ -80,6 +83,8 @@ test('a changed text is on the open page before its release is built, and in the
     await reloads(() => save(changed()));
     expect(await stepsOn(page)).toEqual(instructions);
     expect(await isPreview(page)).toBe(true);
+    const another = await (await fetch(`${service.url}/exercise/${other.id}/`)).text();
+    expect(another).not.toContain('data-preview');
   } finally {
     rmSync(held);
   }
@@ -108,16 +113,16 @@ test('a mistake is a sentence on the page and in the terminal, and the previous 
   const text = (await boxOn(page).textContent())!;
   await expect.poll(() => said).toContain(text);
   expect(await stepsOn(page)).toEqual(former);
-  const other = await page.context().newPage();
-  await other.goto(`${service.url}/`);
-  await boxOn(other).waitFor();
+  const home = await page.context().newPage();
+  await home.goto(`${service.url}/`);
+  await boxOn(home).waitFor();
   writeFileSync(file, '{');
-  await expect.poll(() => boxOn(other).textContent()).toMatch(/json-syntax/);
+  await expect.poll(() => boxOn(home).textContent()).toMatch(/json-syntax/);
   // What is built already isn't built again.
   save(changed());
-  await boxOn(other).waitFor({ state: 'detached' });
+  await boxOn(home).waitFor({ state: 'detached' });
   await expect.poll(() => said).toContain('The catalogue is valid again.');
-  await other.close();
+  await home.close();
 });
 
 test('a changed movement moves the figure on the open page', async () => {
@@ -153,7 +158,7 @@ test('a page that connects only after a change is told of it', async () => {
   expect(await stepsOn(page)).toEqual(instructions);
 });
 
-test('the page of another exercise is unchanged until the release', async () => {
+test('every page loads the script that shows changes, and a missing page is still missing', async () => {
   const html = await (await fetch(`${service.url}/`)).text();
   expect(html).toMatch(/<script type="module" src="watch\/client\.js\?[0-9]+"><\/script><\/head>/);
   const missing = await fetch(`${service.url}/exercise/none/`);

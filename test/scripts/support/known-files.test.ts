@@ -97,7 +97,7 @@ test('a folder has changed once a file is added, removed or written', () => {
   expect(isUnchanged(former, states, [])).toBe(false);
 });
 
-test('a long file is linked or written alike, piece by piece', () => {
+test('a file that is too long to be held is written piece by piece', () => {
   const piece = Buffer.alloc(5 * 1024 * 1024, 7);
   const file = diskFolder(next, known).create('long');
   for (let i = 0; i < 3; i++) file.write(piece);
