@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import type { CachedFiles } from '../../build/support/build-cache.ts';
 import { decodeFiles, encodeFiles } from './encoded-files.ts';
 
@@ -11,7 +11,7 @@ export function encodeBlock(files: CachedFiles): Buffer {
   const content = encodeFiles(files);
   const length = Buffer.alloc(4);
   length.writeUInt32LE(content.length);
-  const digest = hash('sha256', Buffer.concat([length, content]), 'buffer');
+  const digest = createHash('sha256').update(length).update(content).digest();
   return Buffer.concat([digest, length, content]);
 }
 
