@@ -14,9 +14,8 @@ const kept = join(project, '.cache', 'code');
 /** How long compiled code is kept after its last use, in ms. A process may load more of it, or start threads with it. */
 const keptFor = 14 * 24 * 60 * 60 * 1000;
 
-/** The addresses of modules that run on threads, and of those that run in a process of their own. */
-const onThreads = /new URL\('(\.[^']*-thread\.ts)', import\.meta\.url\)/g;
-const inProcesses = /new URL\('(\.[^']*-process\.ts)', import\.meta\.url\)/g;
+/** The addresses of modules that run on threads or in a process of their own. */
+const startedModules = /new URL\('(\.[^']*-(thread|process)\.ts)', import\.meta\.url\)/g;
 
 /** Identifies the present code by the lengths and times of its files. */
 function stampOfCode() {
@@ -47,14 +46,11 @@ async function compile(module, folder) {
     transform: {
       filter: { code: 'import.meta.url' },
       handler(code, file) {
-        for (const [, path] of code.matchAll(inProcesses)) {
+        const own = code.replace(startedModules, (address, path, kind) => {
           const id = join(dirname(file), path);
           this.emitFile({ type: 'chunk', id, fileName: placeOf(id) });
-        }
-        const own = code.replace(onThreads, (_, path) => {
-          const id = join(dirname(file), path);
-          this.emitFile({ type: 'chunk', id, fileName: placeOf(id) });
-          return `new URL(${addressOf(join(folder, placeOf(id)))})`;
+          // A process is started by this runner, which finds its compiled form.
+          return kind === 'process' ? address : `new URL(${addressOf(join(folder, placeOf(id)))})`;
         });
         return { code: own.replaceAll('import.meta.url', addressOf(file)), map: null };
       },
