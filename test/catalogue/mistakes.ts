@@ -306,6 +306,10 @@ export const mistakes: readonly Mistake[] = [
     'exercises/0001-dumbbell-goblet-squat.json:27:38  steps-known  2 comes after 4; put each once, the smallest first',
   ),
   mistake(
+    { file: squat, find: '"motion": {', put: '"motion": { "steps": { "back": [2, 2] }, ' },
+    'exercises/0001-dumbbell-goblet-squat.json:27:38  steps-known  2 comes after 2; put each once, the smallest first',
+  ),
+  mistake(
     {
       file: sitUp,
       find: ' slowly until the shoulder blades rest on the mat',
@@ -403,6 +407,10 @@ export const mistakes: readonly Mistake[] = [
     'exercises/0001-dumbbell-goblet-squat.json:13:23  metrics-agree  "weight" comes after "reps"; in the order weight, reps',
   ),
   mistake(
+    { file: sitUp, find: '["reps"]', put: '["reps", "reps"]' },
+    'exercises/0002-sit-up.json:13:23  metrics-agree  "reps" comes after "reps"; in the order reps',
+  ),
+  mistake(
     { file: squat, find: '["weight", "reps"]', put: '["weight", "added weight", "reps"]' },
     'exercises/0001-dumbbell-goblet-squat.json:13:25  metrics-agree  "weight" and "added weight" are both a load; keep one',
   ),
@@ -425,6 +433,10 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     { file: sitUp, find: '"requires": []', put: '"requires": ["rack", "bench"]' },
     'exercises/0002-sit-up.json:14:24  requires-known  "bench" comes after "rack"; npm run fix sorts them',
+  ),
+  mistake(
+    { file: sitUp, find: '"requires": []', put: '"requires": ["bench", "bench"]' },
+    'exercises/0002-sit-up.json:14:25  requires-known  "bench" comes after "bench"; npm run fix sorts them',
   ),
   mistake(
     { file: squat, find: '"movementPattern": "squat"', put: '"movementPattern": "squad"' },
@@ -488,6 +500,10 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     { file: 'ids.json', find: 'dumbbell goblet squat', put: 'dumbbell front squat' },
     'ids.json:2:27  ledger-name  the ledger has 0001 as "dumbbell front squat", its file as "dumbbell goblet squat"; write the new name here if it is still the same exercise, otherwise give the other one an id of its own',
+  ),
+  mistake(
+    { file: lunge, find: '"dumbbell reverse lunge"', put: '"dumbbell back lunge"' },
+    'ids.json:4:27  ledger-name  the ledger has 0003 as "dumbbell reverse lunge", its file as "dumbbell back lunge"; write the new name here if it is still the same exercise, otherwise give the other one an id of its own',
   ),
   mistake(
     {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toSource } from '../../../catalogue/reader/source.ts';
+import { controlCharacters } from '../../../catalogue/rules/control-characters.ts';
 import { duplicateKey } from '../../../catalogue/rules/duplicate-key.ts';
 import { jsonSyntax } from '../../../catalogue/rules/json-syntax.ts';
 import { mojibake } from '../../../catalogue/rules/mojibake.ts';
@@ -66,6 +67,10 @@ describe('mojibake', () => {
   test.each(['20°', 'café', 'naïve à la', '“so”', '45° – 90°', 'Ãrger'])('accepts %s', (text) => {
     expect([...mojibake.check(toText(text))]).toEqual([]);
   });
+});
+
+test('control-characters accepts escapes of visible characters, and an escaped backslash before a letter', () => {
+  expect([...controlCharacters.check(toText('"20\\u00b0 \\\\n \\""'))]).toEqual([]);
 });
 
 test('duplicate-key checks every depth, and each object separately', () => {
