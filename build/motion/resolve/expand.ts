@@ -3,20 +3,21 @@ import { type Side, sides } from '../anatomy/skeleton.ts';
 import { mirrorAngles, mirrorVector, type Vec3 } from '../geometry/vector.ts';
 import { MotionError } from '../motion-error.ts';
 import type {
+  ArmAngles,
   ArmSpec,
   ArmTarget,
   FrameSpec,
   HandSpec,
   HandTurn,
   KeyPose,
+  LegAngles,
   LegSpec,
   LegTarget,
   PelvisSpec,
 } from './key-pose.ts';
-import { merge } from './merge.ts';
+import { merge, withoutNull } from './merge.ts';
 import { frameOfSide } from './side.ts';
 
-type Maybe<T> = T | null | undefined;
 type ArmPatch = NonNullable<KeyPatch['arms']>;
 type LegPatch = NonNullable<KeyPatch['legs']>;
 type FramePatch = NonNullable<NonNullable<KeyPatch['frames']>[string]>;
@@ -25,6 +26,8 @@ type FramePatch = NonNullable<NonNullable<KeyPatch['frames']>[string]>;
 export type HoldRadius = (frame: string) => number | undefined;
 
 const zero: Vec3 = [0, 0, 0];
+const hangingArm: ArmAngles = { raise: 0, plane: 0, twist: 0, elbow: 0 };
+const straightLeg: LegAngles = { flexion: 0, abduction: 0, rotation: 0, knee: 0, ankle: 0, toes: 0 };
 /** The default direction of the knee in the axes of the shoe: over the toes, or down and away from them. */
 const kneePoles = { sole: [0, 0.5, 1], instep: [0, 1, -0.7] } as const;
 const gripThumbs = { overhand: [-1, 0, 0], underhand: [1, 0, 0], neutral: [0, 0, 1] } as const;
@@ -87,11 +90,8 @@ function expandPelvis(key: KeyPatch): PelvisSpec {
 
 function expandArm(arm: ArmPatch, side: Side, paired: ReadonlySet<string>, holdRadius: HoldRadius): ArmSpec {
   if (!arm.ik) {
-    const { raise, plane, twist, elbow } = arm.fk ?? {};
-    return {
-      fk: { raise: raise ?? 0, plane: plane ?? 0, twist: twist ?? 0, elbow: elbow ?? 0 },
-      hand: expandHand(arm.hand ?? {}, undefined, side, paired, holdRadius),
-    };
+    const fk = { ...hangingArm, ...withoutNull(arm.fk ?? {}) };
+    return { fk, hand: expandHand(arm.hand ?? {}, undefined, side, paired, holdRadius) };
   }
   const ik: ArmTarget = {
     in: frameOfSide(arm.ik.in ?? 'world', side, paired),
@@ -124,7 +124,7 @@ function expandHand(
 }
 
 function expandTurn(hand: NonNullable<ArmPatch['hand']>, within: string, side: Side): HandTurn {
-  const thumb: Maybe<Vec3> = hand.thumb ?? (hand.grip ? gripThumbs[hand.grip] : undefined);
+  const thumb = hand.thumb ?? (hand.grip ? gripThumbs[hand.grip] : undefined);
   if (thumb) return { in: within, thumb: outward(thumb, side), bend: hand.bend ?? 0 };
   if (hand.palm || hand.fingers) {
     if (!hand.palm || !hand.fingers) {
@@ -138,19 +138,7 @@ function expandTurn(hand: NonNullable<ArmPatch['hand']>, within: string, side: S
 }
 
 function expandLeg(leg: LegPatch, side: Side, paired: ReadonlySet<string>): LegSpec {
-  if (!leg.ik) {
-    const { flexion, abduction, rotation, knee, ankle, toes } = leg.fk ?? {};
-    return {
-      fk: {
-        flexion: flexion ?? 0,
-        abduction: abduction ?? 0,
-        rotation: rotation ?? 0,
-        knee: knee ?? 0,
-        ankle: ankle ?? 0,
-        toes: toes ?? 0,
-      },
-    };
-  }
+  if (!leg.ik) return { fk: { ...straightLeg, ...withoutNull(leg.fk ?? {}) } };
   const contact = leg.ik.contact ?? 'sole';
   const ik: LegTarget = {
     in: frameOfSide(leg.ik.in ?? 'world', side, paired),

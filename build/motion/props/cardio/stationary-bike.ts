@@ -16,40 +16,35 @@ interface Build {
   readonly wheelRadius: number;
   /** Lean of the soles (toes down) and of the upright grips (forwards), in degrees. */
   readonly lean: { readonly sole: number; readonly grip: number };
-  readonly recumbent: boolean;
+  readonly recumbent?: boolean;
   /** Whether the grips swing, driven by the cranks. */
-  readonly swinging: boolean;
+  readonly swinging?: boolean;
 }
+
+/** What all bikes share but the recumbent one. */
+const sitting = { axle: [0, 0.3, 0], lean: { sole: 16, grip: 0 } } as const;
 
 const builds: Readonly<Record<string, Build>> = {
   upright: {
+    ...sitting,
     seat: [0, 0.98, -0.2],
     grip: [0.2, 1.17, 0.4],
-    axle: [0, 0.3, 0],
     wheel: [0, 0.28, 0.42],
     wheelRadius: 0.2,
-    lean: { sole: 16, grip: 0 },
-    recumbent: false,
-    swinging: false,
   },
   spin: {
+    ...sitting,
     seat: [0, 0.92, -0.2],
     grip: [0.19, 1.0, 0.46],
-    axle: [0, 0.3, 0],
     wheel: [0, 0.28, 0.44],
     wheelRadius: 0.22,
-    lean: { sole: 16, grip: 0 },
-    recumbent: false,
-    swinging: false,
   },
   fan: {
+    ...sitting,
     seat: [0, 0.98, -0.2],
     grip: [0.25, 1.2, 0.34],
-    axle: [0, 0.3, 0],
     wheel: [0, 0.4, 0.6],
     wheelRadius: 0.28,
-    lean: { sole: 16, grip: 0 },
-    recumbent: false,
     swinging: true,
   },
   recumbent: {
@@ -60,7 +55,6 @@ const builds: Readonly<Record<string, Build>> = {
     wheelRadius: 0.17,
     lean: { sole: -50, grip: 50 },
     recumbent: true,
-    swinging: false,
   },
 };
 

@@ -4,7 +4,7 @@ import { headStraps } from '../parts/head-straps.ts';
 import { loopPath } from '../parts/path.ts';
 import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
-import { chain, hangingPlate } from './hanging-plate.ts';
+import { plateOnChains } from './hanging-plate.ts';
 
 /** A belt with a plate that hangs between the legs. */
 export const dipBelt = defineProp({
@@ -21,7 +21,7 @@ export const dipBelt = defineProp({
     const [left, right] = [belt.at([0.05, 0.06, 0.12]), belt.at([-0.05, 0.06, 0.12])];
     const front = belt.at([0, 0.06, 0.16]);
     const low: Vec3 = [front[0], Math.max(p.plate, front[1] - p.drop), front[2]];
-    return [...rings, ...chain([left, low], 0.022), ...chain([right, low], 0.022), ...hangingPlate(low, p.plate)];
+    return [...rings, ...plateOnChains([left, right], low, p.plate, 0.022)];
   },
 });
 
@@ -47,11 +47,6 @@ export const neckHarness = defineProp({
       Math.max(p.plate, middle[1] - p.drop),
       middle[2] + level[2] * forward,
     ];
-    return [
-      ...headStraps(bones.head),
-      ...chain([left, low], 0.018),
-      ...chain([right, low], 0.018),
-      ...hangingPlate(low, p.plate),
-    ];
+    return [...headStraps(bones.head), ...plateOnChains([left, right], low, p.plate, 0.018)];
   },
 });
