@@ -88,7 +88,10 @@ export class MuscleMap {
     const map = this.#transparent();
     this.#eachPixel((from, to, isRim) => {
       const over = map[from * 4 + 3]! / 255;
-      if (this.#isOver) pixels.fill(isRim ? rim : 255, to * 4, to * 4 + 3);
+      if (this.#isOver) {
+        pixels.fill(isRim ? rim : 255, to * 4, to * 4 + 3);
+        pixels[to * 4 + 3] = 255;
+      }
       const under = (pixels[to * 4 + 3]! / 255) * (1 - over);
       const alpha = over + under;
       if (over === 0) return;
@@ -103,7 +106,7 @@ export class MuscleMap {
   stampOnMatte(matte: Uint8Array): void {
     const map = this.#transparent();
     this.#eachPixel((from, to) => {
-      const over = map[from * 4 + 3]! / 255;
+      const over = this.#isOver ? 1 : map[from * 4 + 3]! / 255;
       if (over > 0) matte[to] = Math.round(matte[to]! * (1 - over));
     });
   }
