@@ -29,7 +29,7 @@ function kindOf<S extends Shape>(shape: S): ShapeKind<S> {
 export function boundOf(shape: Shape): Ball {
   const rods = outlineOf(shape);
   const middle = (axis: 0 | 1 | 2) => {
-    let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    let [least, most] = [Infinity, -Infinity];
     for (const { from, to } of rods) {
       least = Math.min(least, from[axis], to[axis]);
       most = Math.max(most, from[axis], to[axis]);

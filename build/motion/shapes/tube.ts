@@ -13,7 +13,7 @@ export interface Tube {
 /** A rope or cable as a kind of shape. */
 export const tube: ShapeKind<Tube> = {
   distance({ points, radius }, point) {
-    let nearest = Number.POSITIVE_INFINITY;
+    let nearest = Infinity;
     for (let i = 1; i < points.length; i++)
       nearest = Math.min(nearest, nearestOnSegment(point, points[i - 1]!, points[i]!).distance);
     return nearest - radius;

@@ -13,7 +13,7 @@ interface Prop {
 /** The distance in meters from the center of the grip to the nearest surface of a prop; 0 inside it. */
 export function distanceToProp({ bones }: Pick<Posed, 'bones'>, side: Side, prop: Prop): number {
   const grip = toWorld(bones[bonesOf[side].hand], gripCenter[side]);
-  let nearest = Number.POSITIVE_INFINITY;
+  let nearest = Infinity;
   for (const { shape } of prop.solids) nearest = Math.min(nearest, Math.max(0, distanceToShape(grip, shape)));
   return nearest;
 }

@@ -69,7 +69,7 @@ export function isPaced(motion: Timed): boolean {
   if (motion.loop === 'cycle' || motion.loop === 'stride') return false;
   if (motion.loop === 'hold' || motion.keys.length === 1) return true;
   if (motion.tempo) return motion.tempo !== 'quick';
-  if ((motion.seconds ?? Number.POSITIVE_INFINITY) <= quick) return false;
+  if ((motion.seconds ?? Infinity) <= quick) return false;
   return !motion.keys.some(({ ease }) => ease === 'in' || ease === 'out' || ease === 'linear' || ease === 'flight');
 }
 

@@ -1,3 +1,4 @@
+import { durationOf } from '../../loop-time.ts';
 import { partMoved } from '../../solve/way-moved.ts';
 import { inWords, movementRule } from '../rule.ts';
 
@@ -16,7 +17,7 @@ export const arrival = movementRule({
     },
   },
   *check({ frames, order, spans, delays }, { arrivalSpeed: most }) {
-    const total = delays.reduce((sum, ms) => sum + ms, 0);
+    const total = durationOf({ delays });
     for (const [i, index] of order.entries()) {
       const [from, to] = spans[i]!;
       if (to - from < leastStay) continue;

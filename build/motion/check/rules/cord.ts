@@ -81,7 +81,7 @@ function isFastened(shape: Shape, { from, to, radius }: BodyCapsule): boolean {
 
 /** How deep a line enters a capsule, in meters; negative if it is clear. */
 function depthOfLine(line: readonly Vec3[], { from, to, radius }: BodyCapsule): number {
-  let depth = Number.NEGATIVE_INFINITY;
+  let depth = -Infinity;
   for (let i = 0; i < Math.max(1, line.length - 1); i++) {
     const start = line[i]!;
     depth = Math.max(depth, radius - betweenSegments(from, to, start, line[i + 1] ?? start));

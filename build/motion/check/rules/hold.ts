@@ -16,7 +16,7 @@ export const hold = frameRule({
       if (nearest <= most) continue;
       tell({
         part: `${side} hand`,
-        found: nearest === Number.POSITIVE_INFINITY ? 'holds nothing' : `holds nothing within ${millimeters(nearest)}`,
+        found: nearest === Infinity ? 'holds nothing' : `holds nothing within ${millimeters(nearest)}`,
         amount: nearest,
         tolerance: 'hold',
         fix: 'put a prop in "grip" or in the frame of the arm\'s "ik", open the hand with "curl", or make it a fist with "radius": 0',

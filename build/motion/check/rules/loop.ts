@@ -1,5 +1,6 @@
 import { boneNames } from '../../anatomy/skeleton.ts';
 import { degreesBetween } from '../../geometry/vector.ts';
+import { durationOf } from '../../loop-time.ts';
 import { sampling } from '../../solve/sampling.ts';
 import { partMoved } from '../../solve/way-moved.ts';
 import { inWords, millimeters, movementRule } from '../rule.ts';
@@ -21,7 +22,7 @@ export const loop = movementRule({
     turnDegrees: { most: 80, unit: '°', of: 'the rotation of a bone between two frames' },
   },
   *check({ frames, order, spans, delays }, { step, speed, turnDegrees }) {
-    const total = delays.reduce((sum, ms) => sum + ms, 0);
+    const total = durationOf({ delays });
     let quickest: Jump = { amount: 0, part: 'pelvis', frame: 0 };
     let farthest: Jump = { amount: 0, part: 'pelvis', frame: 0 };
     let turned: Jump = farthest;

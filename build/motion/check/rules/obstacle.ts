@@ -50,7 +50,7 @@ function handsOn(frame: SolvedFrame, prop: SolvedFrame['props'][number]): string
 /** How deep a capsule is inside a shape, in meters; negative if it is clear. */
 function depthInShape({ from, to, radius }: BodyCapsule, shape: Shape): number {
   const size = distance(from, to);
-  let depth = Number.NEGATIVE_INFINITY;
+  let depth = -Infinity;
   // No point within the distance to the surface can lie deeper, so clear stretches are skipped in long steps.
   for (let along = 0; ; ) {
     const clear = distanceToShape(mix(from, to, size === 0 ? 0 : along / size), shape) - radius;

@@ -1,3 +1,4 @@
+import { durationOf } from '../../loop-time.ts';
 import { movementRule } from '../rule.ts';
 
 /** The work from which something counts as a visible lift, in joules. */
@@ -20,7 +21,7 @@ export const tempo = movementRule({
     // The way back reuses the frames of the way there; a second round has others.
     const turn = order.findIndex((frame, i) => (order[i + 1] ?? -1) < frame);
     const next = order.findIndex((frame, i) => i > turn && frame > order[turn]!);
-    const roundMs = next < 0 ? delays.reduce((sum, ms) => sum + ms, 0) : spans[next]![0];
+    const roundMs = next < 0 ? durationOf({ delays }) : spans[next]![0];
     const there = spans[turn]![0] - spans[0]![1];
     const back = roundMs - spans[turn]![1];
     if (Math.abs(there - back) >= least * 1000) return;

@@ -132,7 +132,7 @@ test('the distance of two segments is at most that of any two of their points, a
   fc.assert(
     fc.property(anyPoint, anyPoint, anyPoint, anyPoint, (p1, q1, p2, q2) => {
       const found = betweenSegments(p1, q1, p2, q2);
-      let least = Number.POSITIVE_INFINITY;
+      let least = Infinity;
       for (let i = 0; i <= 40; i++) {
         for (let j = 0; j <= 40; j++) least = Math.min(least, distance(mix(p1, q1, i / 40), mix(p2, q2, j / 40)));
       }
