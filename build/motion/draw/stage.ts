@@ -1,17 +1,33 @@
+import { figureSpindles } from '../anatomy/figure.ts';
+import { bodyFrames } from '../anatomy/joint-frames.ts';
+import { physiques } from '../anatomy/physique.ts';
+import { restLengths } from '../anatomy/rest.ts';
 import { defaultFigure, type FigureName } from '../anatomy/skeleton.ts';
 import type { Camera } from '../geometry/camera.ts';
 import type { Color } from '../look.ts';
-import type { SceneFrame } from '../scene.ts';
+import type { SceneBody, SceneFrame } from '../scene.ts';
 import { FrameBuffer } from './frame-buffer.ts';
 import { drawGround, GroundShadow } from './light/ground.ts';
 import { type Coloring, usualColoring } from './light/shade.ts';
 import { shadowBalls } from './light/shadow-balls.ts';
-import type { BodyField } from './rays/body-field.ts';
-import { bodyField } from './rays/posed-body.ts';
+import { BodyField } from './rays/body-field.ts';
+import { Garments } from './rays/garments.ts';
+import { Paint } from './rays/paint.ts';
+import { jointRows, poseSpindles } from './rays/posed-spindles.ts';
 import { SolidField } from './rays/solid-field.ts';
 import { asBystander, type Painting } from './rays/strokes.ts';
 import { Tiles } from './rays/tiles.ts';
 import type { Framing } from './view/framing.ts';
+
+/** The posed body of one moment as a field in the space of a camera. */
+export function bodyField(frame: SceneBody, figure: FigureName, painting: Painting, camera: Camera): BodyField {
+  const spindles = figureSpindles(figure, frame.hands);
+  const frames = bodyFrames(frame.bones, figure);
+  const posed = poseSpindles(spindles, frames, restLengths(figure), camera);
+  const joints = jointRows(frames, camera);
+  const garments = new Garments(frames, camera, physiques[figure]);
+  return new BodyField(spindles, posed, joints, new Paint(spindles, posed, joints, painting, garments));
+}
 
 /** The most recent shadow, kept because it is the same in every view of a figure that is being turned. */
 let lastShadow: { readonly frame: SceneFrame; readonly figure: FigureName; readonly cast: GroundShadow } | undefined;

@@ -6,9 +6,15 @@ import * as jointRow from './joint-row.ts';
 import { kernelOfThread } from './kernel/kernel.ts';
 import * as addresses from './kernel/layout.ts';
 import { material } from './material.ts';
-import { isNearRay } from './near-ray.ts';
 import type { Paint } from './paint.ts';
-import { halfLength, isNearBall, type PosedSpindles, spindleDistance, thicknesses } from './posed-spindles.ts';
+import {
+  halfLength,
+  isNearBall,
+  isNearRay,
+  type PosedSpindles,
+  spindleDistance,
+  thicknesses,
+} from './posed-spindles.ts';
 import * as spindleRow from './spindle-row.ts';
 import type { Tiles } from './tiles.ts';
 

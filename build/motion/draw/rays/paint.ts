@@ -3,8 +3,14 @@ import { allOfIt, type Bundle } from './field.ts';
 import type { Garments } from './garments.ts';
 import * as jointRow from './joint-row.ts';
 import { over, underPaint, withHelp, withMain } from './material.ts';
-import { isNearRay } from './near-ray.ts';
-import { halfLength, isNearBall, type PosedSpindles, spindleDistance, thicknesses } from './posed-spindles.ts';
+import {
+  halfLength,
+  isNearBall,
+  isNearRay,
+  type PosedSpindles,
+  spindleDistance,
+  thicknesses,
+} from './posed-spindles.ts';
 import * as spindleRow from './spindle-row.ts';
 import { asBystander, type Painting, type Pigment, type Stroke, strokesOn } from './strokes.ts';
 

@@ -4,7 +4,7 @@ import { piecesOf } from '../../shapes/shapes.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { Bundle, type Field } from './field.ts';
 import { material } from './material.ts';
-import { isNearRay } from './near-ray.ts';
+import { isNearRay } from './posed-spindles.ts';
 import type { Tiles } from './tiles.ts';
 
 const { startX, startY, axisX, axisY, thickness, centerX, centerY, centerZ, ballRadius, length: rowLength } = row;

@@ -1,9 +1,9 @@
 import type { FigureName } from '../../anatomy/skeleton.ts';
 import type { Camera } from '../../geometry/camera.ts';
 import type { SceneFrame } from '../../scene.ts';
-import { bodyField } from '../rays/posed-body.ts';
 import * as row from '../rays/spindle-row.ts';
 import type { Tint } from '../rays/strokes.ts';
+import { bodyField } from '../stage.ts';
 
 /** A camera whose space is the world. */
 const worldCamera: Camera = { right: [1, 0, 0], up: [0, 1, 0], towards: [0, 0, 1] };

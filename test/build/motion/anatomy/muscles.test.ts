@@ -10,7 +10,7 @@ import {
 import { type FigureName, figureNames } from '../../../../build/motion/anatomy/skeleton.ts';
 import { drawWhole } from '../../../../build/motion/draw/rays/layer.ts';
 import { showsTarget } from '../../../../build/motion/draw/rays/material.ts';
-import { bodyField } from '../../../../build/motion/draw/rays/posed-body.ts';
+import { bodyField } from '../../../../build/motion/draw/stage.ts';
 import { fitFraming, outlinesOf } from '../../../../build/motion/draw/view/fit-framing.ts';
 import { cameraOf } from '../../../../build/motion/geometry/camera.ts';
 import anatomy from '../../../../catalogue/vocabulary/anatomy.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Field } from '../../../../../build/motion/draw/rays/field.ts';
-import { bodyField } from '../../../../../build/motion/draw/rays/posed-body.ts';
 import { SolidField } from '../../../../../build/motion/draw/rays/solid-field.ts';
+import { bodyField } from '../../../../../build/motion/draw/stage.ts';
 import { cameraOf, toCamera } from '../../../../../build/motion/geometry/camera.ts';
 import { toWorld } from '../../../../../build/motion/geometry/transform.ts';
 import { aroundAxis, identity, type Vec3 } from '../../../../../build/motion/geometry/vector.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { drawWhole } from '../../../../../build/motion/draw/rays/layer.ts';
 import { material } from '../../../../../build/motion/draw/rays/material.ts';
-import { bodyField } from '../../../../../build/motion/draw/rays/posed-body.ts';
+import { bodyField } from '../../../../../build/motion/draw/stage.ts';
 import { cameraOf, toCamera } from '../../../../../build/motion/geometry/camera.ts';
 import { toWorld } from '../../../../../build/motion/geometry/transform.ts';
 import { aroundAxis, radians, type Vec3 } from '../../../../../build/motion/geometry/vector.ts';

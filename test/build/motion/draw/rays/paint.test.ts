@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FigureName } from '../../../../../build/motion/anatomy/skeleton.ts';
 import { drawWhole, type Layer } from '../../../../../build/motion/draw/rays/layer.ts';
 import { type MaterialName, materialNames } from '../../../../../build/motion/draw/rays/material.ts';
-import { bodyField } from '../../../../../build/motion/draw/rays/posed-body.ts';
+import { bodyField } from '../../../../../build/motion/draw/stage.ts';
 import { fitFraming, outlinesOf } from '../../../../../build/motion/draw/view/fit-framing.ts';
 import { cameraOf } from '../../../../../build/motion/geometry/camera.ts';
 import { pose, poses } from '../../poses.ts';
