@@ -1,9 +1,9 @@
 /** Builds a release of a million exercises, and checks and prints what it costs. */
 
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ArtifactContent } from '../build/release/content.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import type { Manifest } from '../edge/format/manifest.ts';
 import { releaseFolder } from '../edge/format/paths.ts';
@@ -13,9 +13,11 @@ import { generatedContent } from './million/generated-content.ts';
 import { coldReads, type Pages, streamed, warmPages } from './million/page-costs.ts';
 import { publishChange } from './million/publish-change.ts';
 import { readBack } from './million/read-back.ts';
+import type { Step } from './million/step.ts';
 import { type BuiltFile, type BuiltTree, builtTree } from './publish/built-tree.ts';
 import { CommandError } from './support/command-error.ts';
 import { runCommand } from './support/command-line.ts';
+import { forkModule } from './support/fork-module.ts';
 import type { Command } from './support/options.ts';
 import { project } from './support/project.ts';
 
@@ -27,6 +29,12 @@ const command = {
     keep: { help: 'keep the files and print where they are' },
   },
 } satisfies Command;
+
+/**
+ * The C library gives each thread that compresses a heap of its own, and keeps what was freed there: a fifth of the memory
+ * of a build.
+ */
+const oneHeap = { MALLOC_ARENA_MAX: '1' };
 
 /** Maximum memory of the processes that build, in bytes. */
 const memoryBound = 1024 ** 3;
@@ -45,8 +53,7 @@ await runCommand(command, async ({ exercises, keep, 'without-downloads': without
   const root = mkdtempSync(join(tmpdir(), 'million-'));
   const [many, few] = [join(root, 'many'), join(root, 'few')];
   try {
-    const content = generatedContent(catalogue, exercises);
-    await build(content, many, withoutDownloads);
+    await build(exercises, many, withoutDownloads);
     const tree = await builtTree(many);
     checkLengths(tree);
     await buildTree(generatedContent(catalogue, fewExercises), few, { withoutDownloads: true });
@@ -55,7 +62,8 @@ await runCommand(command, async ({ exercises, keep, 'without-downloads': without
     await comparePages(pagesOf(many, exercises), pagesOf(few, fewExercises));
     await checkStreams(many);
     if (!withoutDownloads) {
-      const files = await readBack(join(many, releaseFolder(tree.release), 'snapshots'), content.records);
+      const { records } = generatedContent(catalogue, exercises);
+      const files = await readBack(join(many, releaseFolder(tree.release), 'snapshots'), records);
       console.log(`Read by other programs: ${files.join(', ')}`);
     }
   } finally {
@@ -64,18 +72,24 @@ await runCommand(command, async ({ exercises, keep, 'without-downloads': without
   }
 });
 
-/** Builds a tree and measures that. */
-async function build(content: ArtifactContent, folder: string, withoutDownloads: boolean): Promise<void> {
+/** Builds a tree in a process of its own and measures that. */
+async function build(exercises: number, folder: string, withoutDownloads: boolean): Promise<void> {
   const started = performance.now();
   const peaks = new Map<number, number>();
   let total = 0;
-  await buildTree(content, folder, { withoutDownloads }, ({ name, pid, cpu, seconds, peak }) => {
+  const module = new URL('./million/tree-process.ts', import.meta.url);
+  const args = [`${exercises}`, folder, ...(withoutDownloads ? ['without-downloads'] : [])];
+  const env = { ...process.env, ...oneHeap };
+  const child = forkModule(module, args, { execArgv: ['--max-semi-space-size=16'], env });
+  child.on('message', ({ name, pid, cpu, seconds, peak }: Step) => {
     console.log(
       `${name.padEnd(44)}${cpu.toFixed(1).padStart(8)} s CPU${seconds.toFixed(1).padStart(8)} s${megabytes(peak)}`,
     );
     peaks.set(pid, peak);
     total += cpu;
   });
+  const [status, signal] = await once(child, 'close');
+  if (status !== 0) throw new CommandError(`The process that builds ended with ${signal ?? `status ${status}`}.`);
   const memory = [...peaks.values()].reduce((sum, peak) => sum + peak, 0);
   const seconds = (performance.now() - started) / 1000;
   console.log(`In all: ${total.toFixed(1)} s of CPU in ${seconds.toFixed(1)} s, and${megabytes(memory)} of memory`);
