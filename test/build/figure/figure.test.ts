@@ -171,7 +171,7 @@ test('<exercise-figure> draws when it is visible, in its size, and has a label',
 });
 
 test('the page that the README shows draws all three', async () => {
-  const shown = await pages.open('/readme.html', { deviceScaleFactor: 0.4 });
+  const shown = await pages.open('/readme.html', { deviceScaleFactor: 0.4, reducedMotion: 'reduce' });
   await shown.waitForFunction(
     () => {
       const canvases = [document.querySelector('exercise-figure')?.shadowRoot, document].flatMap((root) => [
