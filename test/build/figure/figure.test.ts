@@ -79,11 +79,16 @@ describe('a frame', () => {
   test('is the same if the worker fails before the movements are there', async () => {
     const own = await pages.open('/');
     await own.evaluate(() => {
-      const worker = new Worker('missing.js', { type: 'module' });
+      let tell: (address: string) => void;
       const movements = new Promise<string>((resolve) => {
-        worker.addEventListener('error', () => setTimeout(resolve, 0, 'movements.json'));
+        tell = resolve;
       });
-      window.figures.configureFigures({ movements, startWorker: () => worker });
+      const startWorker = () => {
+        const worker = new Worker('missing.js', { type: 'module' });
+        worker.addEventListener('error', () => setTimeout(tell, 0, 'movements.json'));
+        return worker;
+      };
+      window.figures.configureFigures({ movements, startWorker });
     });
     const frame = { exercise: '0001', figure: 'male', t: 0, size: 120 } as const;
     expect(await frameInPage(own, frame)).toBe(publishedFrame(frame));
