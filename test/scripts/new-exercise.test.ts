@@ -26,11 +26,11 @@ test('starts a file in which only the text is missing, and prints its path', asy
 
 test('concurrent commands get different ids', async () => {
   const folder = await editedCatalogue();
-  const names = ['plank', 'side plank', 'reverse plank'];
+  const names = ['plank', 'side plank'];
   const ended = await Promise.all(names.map((name) => start('new-exercise', [name, '--catalogue', folder]).ended));
   expect(ended.map(({ status, stderr }) => ({ status, stderr }))).toEqual(names.map(() => ({ status: 0, stderr: '' })));
-  const begun = JSON.parse(readFileSync(join(folder, 'ids.json'), 'utf8')).slice(-3);
-  expect(begun.map(({ id }: { id: string }) => id)).toEqual(['0006', '0007', '0008']);
+  const begun = JSON.parse(readFileSync(join(folder, 'ids.json'), 'utf8')).slice(-names.length);
+  expect(begun.map(({ id }: { id: string }) => id)).toEqual(['0006', '0007']);
   expect(begun.map(({ name }: { name: string }) => name).sort()).toEqual(names.sort());
 });
 
