@@ -84,7 +84,7 @@ await runCommand(command, async (values) => {
     const { built, page, released } = beginBuild(build, values.media, served);
     const [service, demo] = await Promise.all([starting, demoKeys(keys), values.watch ? released : page]);
     served.update();
-    watcher = values.watch ? new Watcher(build, service.listener, served.folder, onFault) : undefined;
+    watcher = values.watch ? new Watcher(build, service.listener, served.folder, built, onFault) : undefined;
     await watcher?.ready;
     const listener = tellingDemoKeys(watcher?.listener ?? service.listener, demo);
     front.requests.answer(listener, ({ url = '' }) => served.has(publicPath(url)));

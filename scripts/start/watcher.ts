@@ -19,6 +19,7 @@ const quietMs = 1500;
 export class Watcher {
   readonly #place: BuildPlace;
   readonly #pages: WatchedPages;
+  readonly #built: Promise<void>;
   readonly #onFault: (fault: unknown) => void;
   readonly #child: ChildProcess;
   /** Resolves once all further changes are noticed. */
@@ -36,10 +37,18 @@ export class Watcher {
   /**
    * @param service the service whose pages show changes, as does the terminal
    * @param served the root of the served tree
+   * @param built resolves after the build that is under way; no other one begins before that
    * @param onFault called with errors while watching or building
    */
-  constructor(place: BuildPlace, service: Listener, served: string, onFault: (fault: unknown) => void) {
+  constructor(
+    place: BuildPlace,
+    service: Listener,
+    served: string,
+    built: Promise<void>,
+    onFault: (fault: unknown) => void,
+  ) {
     this.#place = place;
+    this.#built = built;
     this.#onFault = onFault;
     this.#pages = watchedPages({ service, served, preview: () => this.#preview });
     this.#child = forkModule(program, [JSON.stringify(place)]);
@@ -106,6 +115,8 @@ export class Watcher {
   async #build(): Promise<void> {
     if (this.#isBuilding) return;
     this.#isBuilding = true;
+    // If it fails, everything ends.
+    await this.#built.catch(() => {});
     while (this.#isStale && !this.#isClosed) {
       this.#isStale = false;
       const included = [...this.#articles];
