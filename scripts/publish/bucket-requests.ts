@@ -122,6 +122,7 @@ async function fetchWhole(request: Request, silence: number): Promise<Omit<Bucke
   const timer = setTimeout(() => silent.abort(new Error(`no answer in ${silence / 1000} s`)), silence);
   try {
     const { status, headers, body } = await fetch(request, { signal: silent.signal });
+    timer.refresh();
     const pieces: Uint8Array[] = [];
     for await (const piece of body ?? []) {
       pieces.push(piece);
