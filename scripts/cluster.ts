@@ -33,6 +33,9 @@ await runCommand(command, ({ cdn, keys, count, host, port }) => {
       await nginx.listening;
       if (!isStopping) console.error(`${count} servers at ports ${ports.join(', ')}, nginx at http://${host}:${port}`);
       await nginx.ended;
+    } catch (error) {
+      // Ctrl+C reaches the servers, too, which may not have started.
+      if (!isStopping) throw error;
     } finally {
       await Promise.all(servers.map((server) => server.stop()));
     }

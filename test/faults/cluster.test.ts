@@ -98,13 +98,16 @@ test('ends with its servers, and leaves no folder', async () => {
   expect([left(), pids.map(isRunning)]).toEqual([[], [false, false, false]]);
 });
 
-test.runIf(isWhole)('ends with its servers also while it starts', async () => {
+test.runIf(isWhole).each([
+  ['a signal', false],
+  ['Ctrl+C, which its servers get, too', true],
+])('ends while it starts, with its servers: %s', async (_, isForAll) => {
   const keys = await sampleKeyFile();
   const starting = start('cluster', ['--cdn', origin.origin, '--keys', keys, '--count', '2', '--port', '0']);
   await expect.poll(() => serverPids(starting)).toHaveLength(1);
   const pids = serverPids(starting);
-  starting.process.kill('SIGTERM');
-  expect((await starting.ended).status).toBe(0);
+  for (const pid of [starting.process.pid!, ...(isForAll ? pids : [])]) process.kill(pid, 'SIGINT');
+  expect(await starting.ended).toMatchObject({ status: 0, stderr: '' });
   expect(pids.map(isRunning)).toEqual([false]);
 });
 
