@@ -1,4 +1,4 @@
-import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { createScanner, type Node, type ParseError, parseTree } from 'jsonc-parser';
 
 /** A JSON text parsed with the place of every value, and its syntax errors. */
 export interface JsonTree {
@@ -21,16 +21,28 @@ export function jsonTree(text: string): JsonTree {
   return last.tree;
 }
 
-/** Maximum number of arrays and objects around another. Some readers are recursive, and overflow the stack from 2,500. */
+/** Maximum number of arrays and objects around a value. Recursive readers overflow the stack from 2,500 on. */
 export const mostLevels = 100;
 
-/** Where a text opens an array or object inside {@link mostLevels} others; undefined if it never does. */
+const closingOf: ReadonlyMap<string, string> = new Map([
+  ['[', ']'],
+  ['{', '}'],
+]);
+
+/**
+ * Where a text opens an array or object inside {@link mostLevels} others; undefined if it never does. In a text that is
+ * not JSON, tokens are those that the parser sees, and a closing bracket of the other kind closes nothing, as in the
+ * parser.
+ */
 export function tooDeepAt(text: string): number | undefined {
-  let level = 0;
-  for (const { 0: found, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
-    if (found === '[' || found === '{') level++;
-    else if (found === ']' || found === '}') level--;
-    if (level > mostLevels) return index;
+  const scanner = createScanner(text, true);
+  const closings: string[] = [];
+  for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
+    const offset = scanner.getTokenOffset();
+    const first = text.charAt(offset);
+    const closing = closingOf.get(first);
+    if (first === closings.at(-1)) closings.pop();
+    else if (closing !== undefined && closings.push(closing) > mostLevels) return offset;
   }
   return undefined;
 }

@@ -83,6 +83,27 @@ test.each([
   await fixCatalogue(folder);
 });
 
+test.each([
+  ['in a string without an end, which ends with its line', `["a\n,${'['.repeat(20_000)}"`, '2:101'],
+  ['after a comment with a quotation mark', `/*"*/${'['.repeat(20_000)}"`, '1:106'],
+  ['closed by other brackets', '[},'.repeat(20_000), '1:301'],
+])('levels %s are counted as the parser does', async (_, text, place) => {
+  const folder = await editedCatalogue([{ file: 'exercises/0006.json', put: text }]);
+  expect(await printedProblems(folder)).toEqual([
+    `exercises/0006.json:${place}  json-syntax  arrays and objects inside 100 others; expected fewer`,
+  ]);
+});
+
+test.each([
+  ['20,000,000 characters', `{"id":"${'a'.repeat(20_000_000)}"`],
+  ['2,000,000 escaped quotation marks and no end', `"${'\\"'.repeat(2_000_000)}`],
+])('a string of %s is one problem', async (_, text) => {
+  const folder = await editedCatalogue([{ file: 'exercises/0006.json', put: text }]);
+  expect(await printedProblems(folder)).toEqual([
+    expect.stringMatching(/^exercises\/0006\.json:1:\d+ {2}json-syntax {2}not valid JSON: /),
+  ]);
+});
+
 test('of very many problems in a text, the first hundred are reported, and how many follow', async () => {
   const folder = await editedCatalogue([{ file: 'exercises/0006.json', put: `{}${'\u200b'.repeat(150_000)}` }]);
   const problems = await printedProblems(folder);
