@@ -65,7 +65,7 @@ export async function checkRules(read: ReadCatalogue, memory: Memory): Promise<C
   return { catalogue, problems: problems.sort(byPlace), complete };
 }
 
-/** Everything that the file rules may use to check an exercise: its file, and all files but those of other exercises. */
+/** All that the file rules may use to check an exercise: its file, and all files but those of other exercises. */
 function fileRuleInputs({ exercises, sources }: Catalogue): (exercise: Exercise) => readonly unknown[] {
   const isExercise = new Set<unknown>(exercises);
   const shared = createHash('sha256');

@@ -123,7 +123,7 @@ function schemaNameOf(path: string): string {
   return /^(?:exercises|motions(?!\/shared))\//.exec(path)?.[0] ?? path;
 }
 
-/** Maximum number of findings in a text that are reported, because finding the place of each takes as long as the text. */
+/** Maximum number of findings reported in a text, because finding the place of each takes as long as the text. */
 const mostFindings = 100;
 
 /** The findings of the first text rule that has any; later rules would only repeat them. */

@@ -50,8 +50,8 @@ export function deflateBlock(
 const streams = new Map<string, ZStream>();
 
 /**
- * A raw stream at its beginning. Those of lines take longer to allocate than to use, so each is used again, with a window
- * as empty as at first: some hashes include a byte after the end.
+ * A raw stream at its beginning. Those of lines take longer to allocate than to use, so each is used again. Its window
+ * is emptied, because some hashes include a byte after the end.
  */
 function freshStream(level: number, windowBits: number, memLevel: number): ZStream {
   const key = `${level} ${windowBits} ${memLevel}`;

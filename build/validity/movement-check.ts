@@ -1,6 +1,5 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import type { Finding } from '../../catalogue/problem.ts';
-import { type Problem, toProblem } from '../../catalogue/problem.ts';
+import { type Finding, type Problem, toProblem } from '../../catalogue/problem.ts';
 import { type Path, placeOf } from '../../catalogue/reader/source.ts';
 import type { Exercise } from '../../catalogue/schema/exercise.ts';
 import type { ExerciseMotion } from '../../catalogue/schema/motion.ts';

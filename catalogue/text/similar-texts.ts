@@ -7,7 +7,7 @@ export interface Similar {
 
 /**
  * Finds each text whose Jaccard similarity to an earlier one is above `threshold`, with one such text. Pairs that
- * `isCompared` rejects are skipped. It reports one match rather than all, because n nearly equal texts form n² / 2 pairs.
+ * `isCompared` rejects are skipped. It reports one match, not all, because n nearly equal texts form n² / 2 pairs.
  */
 export function similarTexts(
   byRarity: RankedTexts,

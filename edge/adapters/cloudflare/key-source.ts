@@ -3,7 +3,10 @@ import { documentKeys } from '../../keys/kept-keys.ts';
 import { keysMaxAge } from '../limits.ts';
 import { type Env, shortestCacheTtl } from './bindings.ts';
 
-/** The keys in KV, or otherwise in a secret. In KV, a revocation takes {@link keysMaxAge} and {@link shortestCacheTtl}: 50 s. */
+/**
+ * The keys in KV, or otherwise in a secret. A key that is revoked in KV works for at most {@link shortestCacheTtl} plus
+ * {@link keysMaxAge}, 50 s.
+ */
 export function cloudflareKeys({ KEYS, KEY_DOCUMENT }: Env, onFault?: (fault: unknown) => void): KeySource {
   return documentKeys(
     async () => {

@@ -77,7 +77,7 @@ export function sendAnswer(response: ServerResponse, { status, headers, body }: 
   } else if (isStream(body)) {
     return pipeline(Readable.from(body), response);
   } else {
-    // Writing the pieces costs less than joining them, or than text. While corked, they are sent together with the head.
+    // Writing the pieces costs less than joining them. While corked, they are sent together with the head.
     response.cork();
     for (const piece of body) response.write(piece);
     response.end();
