@@ -21,7 +21,8 @@ export async function startListening(
   const printed = printedBy(child);
   endProcessLater(child);
   while (!(await isListening(port))) {
-    if (child.exitCode !== null) throw new Error(`${program} did not start: ${printed.stdout}${printed.stderr}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`${program} did not start: ${printed.stdout}${printed.stderr}`);
     await sleep(20);
   }
   return `http://127.0.0.1:${port}`;
