@@ -22,6 +22,7 @@ onSettings(() => {
 export class FigureWorker {
   /** Drawings in progress: the next one goes to the worker with the fewest. */
   drawings = 0;
+  #unanswered = 0;
   #worker: Worker | undefined;
   readonly #answerer: Promise<Answerer>;
 
@@ -31,7 +32,13 @@ export class FigureWorker {
   }
 
   async ask(question: Question): Promise<unknown> {
-    return await (await this.#answerer)(question);
+    this.#unanswered++;
+    try {
+      return await (await this.#answerer)(question);
+    } finally {
+      this.#unanswered--;
+      this.endIfUnused();
+    }
   }
 
   /** Ends a drawing, which {@link leastBusyWorker} began. */
@@ -40,9 +47,9 @@ export class FigureWorker {
     this.endIfUnused();
   }
 
-  /** Ends a worker that gets no new drawings once its last one has ended. */
+  /** Ends a worker that gets no new drawings once its last one has ended and every question is answered. */
   endIfUnused(): void {
-    if (this.drawings === 0 && !workers.includes(this)) this.#worker?.terminate();
+    if (this.drawings === 0 && this.#unanswered === 0 && !workers.includes(this)) this.#worker?.terminate();
   }
 
   async #start(): Promise<Answerer> {
@@ -143,13 +150,14 @@ function correspondence(worker: Worker): Answerer {
   });
   worker.addEventListener('error', (event) => {
     event.preventDefault();
-    failure = new WorkerFailure(event.message || 'The worker that draws does not run.');
-    for (const { reject } of open.values()) reject(failure);
+    const error = new WorkerFailure(event.message || 'The worker that draws does not run.');
+    // Kept for the first question if there was none yet. Later ones may still be answered.
+    if (calls === 0) failure = error;
+    for (const { reject } of open.values()) reject(error);
     open.clear();
   });
   return (question: Question) =>
     new Promise((resolve, reject) => {
-      // It may have failed before the first question.
       if (failure) throw failure;
       const figureCall = ++calls;
       open.set(figureCall, { resolve, reject });

@@ -190,6 +190,40 @@ describe('a figure in a page', () => {
     expect(seen).toEqual({ moves: true, isOther: true });
   });
 
+  test('becomes ready if it is destroyed before it is drawn, also after the settings have changed', async () => {
+    const own = await pages.open('/');
+    const told = await own.evaluate(async () => {
+      const figure = window.figures.createFigure(document.createElement('canvas'), { exercise: '0001', size: 40 });
+      window.figures.configureFigures({ workers: 1 });
+      figure.destroy();
+      await figure.ready;
+      return 'ready';
+    });
+    await own.close();
+    expect(told).toBe('ready');
+  });
+
+  test('goes on after an error in its worker that stopped no drawing', async () => {
+    const own = await pages.open('/');
+    const names = await own.evaluate(async () => {
+      let worker: Worker;
+      const startWorker = () => {
+        worker = new Worker('figure-core.js', { type: 'module' });
+        return worker;
+      };
+      window.figures.configureFigures({ workers: 1, startWorker });
+      const options = { exercise: '0001', size: 40, paused: true };
+      const figure = window.figures.createFigure(document.createElement('canvas'), options);
+      await figure.ready;
+      const first = figure.name;
+      worker!.dispatchEvent(new ErrorEvent('error', { message: 'A fault of other code in the worker.' }));
+      await figure.update({ exercise: '0002' });
+      return [first, figure.name];
+    });
+    await own.close();
+    expect(new Set(names).size).toBe(2);
+  });
+
   test('is drawn if its movements come at the second request', async () => {
     const own = await pages.open('/');
     await own.context().route('**/movements.json', (route) => route.abort(), { times: 1 });
