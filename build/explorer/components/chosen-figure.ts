@@ -11,10 +11,14 @@ let chosen: FigureName | undefined;
 
 /** The figure that this visitor has chosen, stored for all pages of the site, or the default. */
 export function chosenFigure(): FigureName {
+  chosen ??= storedFigure() ?? figureNames[0]!;
+  return chosen;
+}
+
+function storedFigure(): FigureName | undefined {
   // Pages are also rendered outside a browser.
   const stored = typeof document === 'undefined' ? undefined : storedText('localStorage', storage);
-  chosen ??= figureNames.find((name) => name === stored) ?? figureNames[0]!;
-  return chosen;
+  return figureNames.find((name) => name === stored);
 }
 
 /** Chooses a figure for all pages, and tells the listeners. */
