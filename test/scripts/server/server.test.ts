@@ -358,6 +358,7 @@ describe('its configurations', () => {
     expect((await send({ path, headers })).status).toBe(200);
     expect((await send({ path })).status).toBe(401);
     expect(Buffer.from((await send({ path: '/' })).body).toString()).toBe(page);
+    expect((await send({ path: '/image/00.gif' })).status).toBe(200);
     for (const path of ['/healthz', '/readyz']) expect((await send({ path })).status, path).toBe(404);
     await expectGuarded(tree, send, sampleKeys.valid);
   });
