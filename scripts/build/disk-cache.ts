@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import {
   appendFileSync,
   readdirSync,
@@ -10,20 +10,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import {
-  type BuildCache,
-  type CachedFiles,
-  type CachedStep,
-  cacheKey,
-  smallSteps,
-} from '../../build/support/build-cache.ts';
+import { type BuildCache, type CachedStep, cacheKey, smallSteps } from '../../build/support/build-cache.ts';
 import { makeFolder } from '../support/make-folder.ts';
 import { systemErrorReason } from '../support/system-error.ts';
-import { decodeFiles, encodeFiles } from './encoded-files.ts';
-import { decodeBlocks, encodeBlock } from './result-blocks.ts';
+import { decodeBlocks, encodeBlock, type ResultBlocks } from './result-blocks.ts';
 import { keptForMs, noteAfterMs, SmallResults } from './small-results.ts';
-
-const digestBytes = 32;
 
 /** A cache on a disk. */
 export interface DiskCache extends BuildCache {
@@ -32,9 +23,9 @@ export interface DiskCache extends BuildCache {
 }
 
 /**
- * A cache in `folder`: each result is a file, and the small results of a step share one. A file begins with the SHA-256
- * of the rest, and comes into place by a rename. A damaged file counts as missing. A few more small results are appended
- * to their file, as a block with a SHA-256 of its own; what a killed build has appended is left out, and so is all that
+ * A cache in `folder`: each result is a file, and the small results of a step share one. A file is a block with the SHA-256
+ * of its content, and comes into place by a rename. A damaged file counts as missing. A few more small results are appended
+ * to their file, as a block of their own; what a killed build has appended is left out, and so is all that
  * follows it until the file is written anew. If two builds save at once, results of one of them may be lost. Nothing is
  * flushed, and a folder that can't be written is no fault, since losing a result costs only time.
  * @param code identifies the code and what runs it: results of other code are not found
@@ -46,7 +37,7 @@ export function diskCache(folder: string, code: string): DiskCache {
     entry(step, inputs) {
       const key = cacheKey(code, step, inputs);
       if (smallSteps.has(step)) {
-        const results = small.get(step) ?? new SmallResults(readBlocks(fileOf(step)));
+        const results = small.get(step) ?? new SmallResults(readSmall(fileOf(step)));
         small.set(step, results);
         return results.entry(key);
       }
@@ -54,7 +45,7 @@ export function diskCache(folder: string, code: string): DiskCache {
       return {
         found: readEntry(file),
         keep(files) {
-          unlessRefused(() => writeEntry(file, encodeEntry(files)));
+          unlessRefused(() => writeEntry(file, encodeBlock(files)));
           return files;
         },
       };
@@ -92,31 +83,25 @@ function entriesIn(folder: string): string[] {
   return unlessRefused(() => readdirSync(folder)) ?? [];
 }
 
-function readEntry(file: string): ReturnType<typeof decodeFiles> | undefined {
-  return unlessRefused(() => {
-    const bytes = readFileSync(file);
-    const content = bytes.subarray(digestBytes);
-    if (!hash('sha256', content, 'buffer').equals(bytes.subarray(0, digestBytes))) return undefined;
-    noteUse(file);
-    return decodeFiles(content);
-  });
-}
-
-function encodeEntry(files: CachedFiles): Buffer {
-  const content = encodeFiles(files);
-  return Buffer.concat([hash('sha256', content, 'buffer'), content]);
-}
-
-/** The files of each block of small results. */
-function readBlocks(file: string): ReturnType<typeof decodeBlocks>['blocks'] {
+function readBlocks(file: string): ResultBlocks {
   const read = unlessRefused(() => {
     const bytes = readFileSync(file);
     noteUse(file);
     return decodeBlocks(bytes);
   });
-  if (!read) return [];
+  return read ?? { blocks: [], isDamaged: false };
+}
+
+function readEntry(file: string): ResultBlocks['blocks'][number] | undefined {
+  const { blocks, isDamaged } = readBlocks(file);
+  return isDamaged ? undefined : blocks[0];
+}
+
+/** The files of each block of small results. */
+function readSmall(file: string): ResultBlocks['blocks'] {
+  const { blocks, isDamaged } = readBlocks(file);
   // Nothing may be appended to damaged blocks: taken for additions to nothing, the others are written anew.
-  return read.isDamaged ? [{}, ...read.blocks] : read.blocks;
+  return isDamaged ? [{}, ...blocks] : blocks;
 }
 
 function noteUse(file: string): void {

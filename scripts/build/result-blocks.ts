@@ -1,4 +1,4 @@
-import { createHash, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { CachedFiles } from '../../build/support/build-cache.ts';
 import { decodeFiles, encodeFiles } from './encoded-files.ts';
 
@@ -9,17 +9,20 @@ const headBytes = digestBytes + 4;
 /** A block of a file of results. Blocks can be appended to each other. */
 export function encodeBlock(files: CachedFiles): Buffer {
   const content = encodeFiles(files);
-  const length = Buffer.alloc(4);
-  length.writeUInt32LE(content.length);
-  const digest = createHash('sha256').update(length).update(content).digest();
-  return Buffer.concat([digest, length, content]);
+  const block = Buffer.concat([Buffer.alloc(headBytes), content]);
+  block.writeUInt32LE(content.length, digestBytes);
+  hash('sha256', block.subarray(digestBytes), 'buffer').copy(block);
+  return block;
 }
 
-/** The files of each block up to the first damaged one, as views of `bytes`, and whether there is a damaged one. */
-export function decodeBlocks(bytes: Buffer): {
+/** The files of each block up to the first damaged one, and whether there is a damaged one. */
+export interface ResultBlocks {
   readonly blocks: readonly Readonly<Record<string, Buffer>>[];
   readonly isDamaged: boolean;
-} {
+}
+
+/** The files in blocks of {@link encodeBlock}, as views of `bytes`. */
+export function decodeBlocks(bytes: Buffer): ResultBlocks {
   const blocks: Readonly<Record<string, Buffer>>[] = [];
   let startByte = 0;
   while (startByte < bytes.length) {
