@@ -5,6 +5,7 @@
 
 import { EventEmitter, once } from 'node:events';
 import { join, resolve } from 'node:path';
+import { currentPath } from '../edge/format/paths.ts';
 import { publicPath } from '../edge/http/public-path.ts';
 import type { FirstPart } from './build/build-dist.ts';
 import { type BuildPlace, buildVariables, projectBuild } from './build/build-place.ts';
@@ -155,7 +156,9 @@ function followBuilds(
 }
 
 /** Prints the address of the page, and a first request. */
-function greet(url: string, key: string, { isUnfinished }: ServedTree): void {
+function greet(url: string, key: string, tree: ServedTree): void {
+  const downloads = tree.isUnfinished ? '\nThe downloads are still being built.' : '';
+  const api = tree.has(currentPath) ? '' : ' Until the API is ready, requests wait for it.';
   console.error(`
 Exercise Catalogue
 
@@ -164,6 +167,6 @@ Exercise Catalogue
   Demo key  ${key}
 
   curl -H "x-gateway-key: ${key}" "${url}/exercises?limit=2"
-${isUnfinished ? '\nThe downloads are still being built. Until the API is ready, requests wait for it.' : ''}
+${downloads}${api}
 Ctrl+C stops it.`);
 }

@@ -74,6 +74,11 @@ afterAll(async () => {
   service.process.kill('SIGKILL');
 });
 
+test('the API is there before the address is printed', async () => {
+  const [greeting] = await service.said(/Page .*Ctrl\+C/s);
+  expect(greeting).not.toContain('Until the API is ready');
+});
+
 test('a changed text is on the open page before its release is built, and in the API after', async () => {
   expect(await isPreview(page)).toBe(false);
   const { instructions } = changed();
