@@ -26,9 +26,17 @@ export interface Directory {
 }
 
 /** Encodes a directory. */
-export function encodeDirectory({ version, imageBase, words, ...rest }: Directory): Uint8Array {
+export function encodeDirectory({
+  version,
+  imageBase,
+  words,
+  crcs,
+  digest,
+  successors,
+  muscles,
+}: Directory): Uint8Array {
   const ordered = Object.fromEntries(listedFields.map((field) => [field, words[field]]));
-  return encodeAsciiJson({ version, imageBase, words: ordered, ...rest });
+  return encodeAsciiJson({ version, imageBase, words: ordered, crcs, digest, successors, muscles });
 }
 
 /** The number of a word, ignoring case; -1 if it is not in the list. */
