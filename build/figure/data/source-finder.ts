@@ -13,8 +13,7 @@ import type { Movements } from './movements.ts';
 export type FindSource = (exercise: string, figure: FigureName) => ImageSource;
 
 /** Creates a finder for `movements`. */
-export function sourceFinder(movements: Movements): FindSource {
-  const table = new MovementTable(movements);
+export function sourceFinder(movements: Movements, table = new MovementTable(movements)): FindSource {
   const library = makeLibrary(new Map(Object.entries(movements.motions)));
   return (exercise, figure) => {
     const row = table.get(exercise);

@@ -34,7 +34,7 @@ export class FigureEngine {
 
   constructor(movements: Movements) {
     this.#table = new MovementTable(movements);
-    this.#find = sourceFinder(movements);
+    this.#find = sourceFinder(movements, this.#table);
   }
 
   /** Whether an exercise has a movement to draw. */

@@ -1,4 +1,4 @@
-import type { LoopTiming } from '../../motion/loop-time.ts';
+import { durationOf, type LoopTiming } from '../../motion/loop-time.ts';
 import type { MovementSteps } from '../data/movements.ts';
 
 /**
@@ -10,7 +10,7 @@ export function stepsShown(
   { order, delays }: LoopTiming,
   rounds: number,
 ): (readonly number[])[] {
-  const roundMs = delays.reduce((sum, delay) => sum + delay, 0) / rounds;
+  const roundMs = durationOf({ delays }) / rounds;
   const turns = Array.from({ length: rounds }, () => ({ last: 0, endMs: 0 }));
   let endMs = 0;
   const times = delays.map((delay, entry) => {
