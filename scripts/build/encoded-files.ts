@@ -10,10 +10,12 @@ export function encodeFiles(files: CachedFiles): Buffer {
 export function decodeFiles(bytes: Buffer): Readonly<Record<string, Buffer>> {
   let startByte = bytes.indexOf('\n') + 1;
   const lengths: Readonly<Record<string, number>> = JSON.parse(bytes.toString('utf8', 0, startByte));
-  const files: Record<string, Buffer> = {};
-  for (const [name, length] of Object.entries(lengths)) {
-    files[name] = bytes.subarray(startByte, startByte + length);
-    startByte += length;
-  }
-  return files;
+  // Assigned to an object, a file named "__proto__" would be lost.
+  return Object.fromEntries(
+    Object.entries(lengths).map(([name, length]) => {
+      const file = bytes.subarray(startByte, startByte + length);
+      startByte += length;
+      return [name, file];
+    }),
+  );
 }

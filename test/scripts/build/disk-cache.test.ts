@@ -39,6 +39,13 @@ test('gives back any result, also to another process, and only for the same step
   );
 });
 
+test('gives back a file of any name, as one called after what every object has', () => {
+  const files = Object.fromEntries(['__proto__', 'constructor', '\ud800', '7', ''].map((name) => [name, bytes(name)]));
+  diskCache(folder.path, 'one').entry('hero', []).keep(files);
+  const { found } = diskCache(folder.path, 'one').entry('hero', []);
+  expect(Object.entries(found!)).toEqual(Object.entries(files));
+});
+
 test('small results lie in one file for each step, which is there once the cache is saved', () => {
   const files = { 'a b': bytes('1'), '': bytes('2'), c: bytes('') };
   const cache = diskCache(folder.path, 'one');
