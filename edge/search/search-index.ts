@@ -90,6 +90,8 @@ export class SearchIndex {
   readonly rows: Uint32Array;
   /** For each title, the number of different words. */
   readonly lengths: Uint8Array;
+  /** For each title, the number of its terms, which is that of its words unless it has hyphens or synonyms. */
+  readonly termCounts: Uint16Array;
   /** For each term, the titles that contain it, ascending. */
   readonly #titles: readonly Uint32Array[];
   /** For each term, the rows of the exercises described with it, ascending. */
@@ -119,6 +121,8 @@ export class SearchIndex {
     this.rows = numbers.read(count);
     this.#titles = counts.map((count) => numbers.read(count));
     this.#described = described.map((count) => numbers.read(count));
+    this.termCounts = new Uint16Array(count);
+    for (const titles of this.#titles) for (const title of titles) this.termCounts[title]!++;
     const exercises = count === 0 ? 0 : this.rows[count - 1]! + 1;
     this.#firstTitles = new Uint32Array(exercises + 1).fill(count);
     for (let title = count - 1; title >= 0; title--) this.#firstTitles[this.rows[title]!] = title;

@@ -33,11 +33,12 @@ const longestRun = 4;
  *
  * 1. how many of the typed words they contain or are described with,
  * 2. how well these words match,
- * 3. how many words they join as they were typed,
- * 4. how few other words they contain, so that whole names and aliases come first,
- * 5. names before aliases,
- * 6. how many names the exercise has,
- * 7. the order of every list.
+ * 3. whether they are two or more typed words and nothing else,
+ * 4. how many words they join as they were typed,
+ * 5. how few other words they contain, so that whole names and aliases come first,
+ * 6. names before aliases,
+ * 7. how many names the exercise has,
+ * 8. the order of every list.
  *
  * Titles with fewer of the words than the best one are left out.
  */
@@ -53,6 +54,7 @@ export function search(index: SearchIndex, text: string): number[] {
   });
   const most = found.reduce((a, b) => Math.max(a, b), 0);
   if (most === 0) return [];
+  const whole = wholeTitles(index, typed);
   const joined = joinedWords(index, typed);
   const titles: number[] = [];
   found.forEach((words, title) => {
@@ -61,6 +63,7 @@ export function search(index: SearchIndex, text: string): number[] {
   titles.sort(
     (a, b) =>
       totals[b]! - totals[a]! ||
+      Number(whole.has(b)) - Number(whole.has(a)) ||
       (joined.get(b) ?? 0) - (joined.get(a) ?? 0) ||
       index.lengths[a]! - index.lengths[b]! ||
       Number(index.isAlias(a)) - Number(index.isAlias(b)) ||
@@ -74,6 +77,25 @@ export function search(index: SearchIndex, text: string): number[] {
 function titlesOfSame(index: SearchIndex, title: number): number {
   const [start, end] = index.titlesOf(index.rows[title]!);
   return end - start;
+}
+
+/**
+ * The titles that are the typed words and nothing else, not even synonyms. This distinguishes a "push press" from a
+ * push-up, which is a "press-up" too. A single word has none, because a title may be that word only as a synonym.
+ */
+function wholeTitles(index: SearchIndex, typed: readonly string[]): ReadonlySet<number> {
+  const words = [...new Set(typed)];
+  if (words.length < 2) return new Set();
+  const counts = new Map<number, number>();
+  for (const term of words.map((word) => index.numberOf(word))) {
+    if (term === undefined) return new Set();
+    for (const title of index.titlesWith(term)) counts.set(title, (counts.get(title) ?? 0) + 1);
+  }
+  return new Set(
+    [...counts.keys()].filter(
+      (title) => counts.get(title) === words.length && index.termCounts[title] === words.length,
+    ),
+  );
 }
 
 /**

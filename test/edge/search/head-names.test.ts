@@ -55,6 +55,14 @@ describe('synonyms find first', () => {
     expect(found(text, 1)).toEqual([name]);
   });
 
+  test.each([
+    ['push press', 'barbell push press'], // a push-up is a press-up, too
+    ['sumo deadlift', 'barbell sumo deadlift'], // an RDL is a deadlift, too
+    ['toe touch', 'standing forward fold'], // "toe-touch crunch" joins the words
+  ])('%s: a title of exactly these words comes before synonyms and hyphens', (text, name) => {
+    expect(found(text, 1)).toEqual([name]);
+  });
+
   test('a word for a muscle or body part finds all its exercises', () => {
     const ids = (text: string) => new Set(catalogue.search(text).map(({ id }) => id));
     const chest = ids('chest');
