@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { problemExamples } from '../../../../build/explorer/browser/try/requests.ts';
 import { browser, complaints, copiedBy, open, page, site } from './site-page.ts';
@@ -105,6 +106,28 @@ describe('try', () => {
     await own.getByRole('button', { name: 'Copy' }).first().click();
     await own.getByRole('button', { name: 'Select and copy' }).waitFor();
     await strict.close();
+  });
+
+  test('draws the arrow of a choice in one piece on a screen of a phone', async () => {
+    const phone = await browser.newContext({
+      deviceScaleFactor: 2,
+      viewport: { width: 390, height: 844 },
+      serviceWorkers: 'block',
+    });
+    const own = await phone.newPage();
+    await own.goto(`${site.origin}/try/`);
+    const png = await own.locator('.field select').first().screenshot();
+    const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
+    // The border is at the right edge, the chosen word left of the arrow.
+    const inkOf = (y: number) =>
+      Array.from(
+        data.subarray(y * info.width + info.width - 70, y * info.width + info.width - 10),
+        (level) => level < 160,
+      );
+    const rows = Array.from({ length: info.height - 20 }, (_, y) => inkOf(y + 10)).filter((ink) => ink.includes(true));
+    expect(rows.length).toBeGreaterThan(8);
+    for (const ink of rows) expect(ink.slice(ink.indexOf(true), ink.lastIndexOf(true) + 1)).not.toContain(false);
+    await phone.close();
   });
 
   test('opens the reference from its own files on request', async () => {
