@@ -76,6 +76,11 @@ export function clamp(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value));
 }
 
+/** The remainder of a division by `divisor`, 0 to below it, also for a negative `value`. */
+export function modulo(value: number, divisor: number): number {
+  return ((value % divisor) + divisor) % divisor;
+}
+
 /** Degrees to radians. */
 export function radians(degrees: number): number {
   return (degrees * Math.PI) / 180;

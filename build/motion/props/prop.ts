@@ -2,6 +2,7 @@ import type { Bones, Side } from '../anatomy/skeleton.ts';
 import type { Transform } from '../geometry/transform.ts';
 import type { SceneBody } from '../scene.ts';
 import type { Solid } from '../shapes/solid.ts';
+import type { SolidMaker } from './parts/solid-maker.ts';
 
 /** The value of a prop's parameter: a number (meters or degrees, by its name), a word, a switch, or numbers. */
 export type ParameterValue = number | string | boolean | readonly number[];
@@ -16,6 +17,8 @@ export type PropParameters = Readonly<Record<string, ParameterValue>>;
 export interface PropMoment {
   /** The frame that the prop is placed in. */
   readonly at: Transform;
+  /** Makes solids in that frame. */
+  readonly parts: SolidMaker;
   /**
    * Looks up any other frame of the movement: a bone, `grip.left`, `grip.right` or `world`.
    * @throws MotionError if there is none of that name
@@ -44,7 +47,7 @@ export interface PropType<P extends PropParameters = PropParameters> {
    */
   readonly equipment?: readonly string[];
   readonly parameters: P;
-  readonly reads: readonly (keyof P & string)[];
+  readonly reads?: readonly (keyof P & string)[];
   /** Whether its cords keep their length: ropes and straps do; bands stretch, and cables run over pulleys. */
   readonly inextensible?: boolean;
   /** The accepted words of every parameter that is a word but not a frame's name; `build` rejects others. */

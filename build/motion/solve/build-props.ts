@@ -1,5 +1,6 @@
 import { type BoneName, boneNames } from '../anatomy/skeleton.ts';
 import { mirrorTransform, type Transform, unmoved } from '../geometry/transform.ts';
+import { SolidMaker } from '../props/parts/solid-maker.ts';
 import { propTypes } from '../props/registry.ts';
 import type { ResolvedMotion } from '../resolve/resolve.ts';
 import { mirrorName } from '../resolve/side.ts';
@@ -32,7 +33,8 @@ export function buildProps(motion: ResolvedMotion, posed: Posed, phase: number):
   return motion.props.map(({ name, type, in: within, side, parameters, mirrored }) => {
     const { frame, bones } = mirrored ? reflected : seen;
     const { build, bystander } = propTypes.get(type)!;
-    const moment = { at: frame(within), frame, bones, side, phase };
+    const at = frame(within);
+    const moment = { at, parts: new SolidMaker(at), frame, bones, side, phase };
     const standing = bystander?.(parameters, moment);
     const solids = build(parameters, moment).map((solid) => (standing ? { ...solid, standsForBody: true } : solid));
     const placed = mirrored ? { in: mirrorName(within), solids: solids.map(mirrorSolid) } : { in: within, solids };

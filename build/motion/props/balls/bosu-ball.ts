@@ -1,4 +1,3 @@
-import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A rubber dome on a flat plate. */
@@ -7,9 +6,7 @@ export const bosuBall = defineProp({
     'A rubber dome on a plate, its frame on the floor under its middle. The dome faces up, its top at `height`; with `flip` the plate faces up instead, at `height`, for feet or hands near its rim at x = ±0.25.',
   equipment: ['bosu ball'],
   parameters: { size: 0.32, height: 0.23, flip: false },
-  reads: [],
-  build(p, { at }) {
-    const parts = new SolidMaker(at);
+  build(p, { parts }) {
     const y = (above: number) => (p.flip ? p.height - above : above);
     const radius = p.size - 0.025;
     // A short drum and half an ellipsoid, so that nothing sticks out on the other side of the plate.

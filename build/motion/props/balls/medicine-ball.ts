@@ -1,4 +1,3 @@
-import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A heavy ball to hold, throw or slam. */
@@ -6,9 +5,7 @@ export const medicineBall = defineProp({
   description: 'A heavy ball of radius `size` around its frame; hold it with the palms at [size, 0, 0].',
   equipment: ['medicine ball'],
   parameters: { size: 0.13 },
-  reads: [],
-  build(p, { at }) {
-    const parts = new SolidMaker(at);
+  build(p, { parts }) {
     const seam = (height: number) =>
       parts.ring([0, height, 0], [0, 1, 0], Math.sqrt(p.size ** 2 - height ** 2) - 0.002, 0.006, 'accent');
     return [parts.ball([0, 0, 0], p.size, 'rubber'), seam(p.size * 0.42), seam(-p.size * 0.42)];

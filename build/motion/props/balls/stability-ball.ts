@@ -8,9 +8,7 @@ export const stabilityBall = defineProp({
     'A ball of radius `size` around its frame, which is `size` − `press` above the floor. Rotate the frame if the ball rolls; `press` is how far a body flattens it, in meters.',
   equipment: ['stability ball'],
   parameters: { size: 0.32, press: 0 },
-  reads: [],
-  build(p, { at }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts }) {
     // Flattened along the world's y axis, however far it has rolled.
     const level = new SolidMaker({ ...at, rotation: identity });
     const wide = p.size + p.press * 0.45;

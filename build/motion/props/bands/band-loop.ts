@@ -26,7 +26,6 @@ export const bandLoop = defineProp({
     'An elastic loop around both limbs at a `place`: thighs, knees, ankles, feet, wrists, forearms, hands, upper-arms. It follows the limbs; its frame does not matter.',
   equipment: ['band'],
   parameters: { place: 'thighs', width: 0.045 },
-  reads: [],
   words: { place: Object.keys(places) },
   build(p, { frame }) {
     const { bone, down, radius, forward } = choose(places, 'place', p.place);

@@ -41,7 +41,7 @@ export const resistanceBand = defineProp({
   },
   reads: ['to'],
   words: { around: courseWords, tied: Object.keys(anchorages) },
-  build(p, { at, frame, bones }) {
+  build(p, { at, parts, frame, bones }) {
     const end = frame(p.to);
     const heldAtStart = !p.anchored || p.around !== 'nothing';
     const rough = bandCourse(p.around, at.position, end.position, bones);
@@ -67,7 +67,7 @@ export const resistanceBand = defineProp({
         solids.push(world.cord([subtract(hand.position, tail), add(hand.position, tail)], radius, 'band'));
       }
     }
-    if (!heldAtStart) solids.push(...passable([new SolidMaker(at).ball([0, 0, 0], p.radius * 2.4, 'tubing')]));
+    if (!heldAtStart) solids.push(...passable([parts.ball([0, 0, 0], p.radius * 2.4, 'tubing')]));
     solids.push(...choose(anchorages, 'tied', p.tied)(at));
     return solids;
   },

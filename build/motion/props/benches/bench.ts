@@ -18,9 +18,7 @@ export const bench = defineProp({
     width: 0.28,
     rollers: false,
   },
-  reads: [],
-  build(p, { at }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts }) {
     const back = new SolidMaker(tilted(at, [0, p.height, 0], p.back));
     const seat = new SolidMaker(tilted(at, [0, p.height, 0], -p.seat));
     const under = p.height - thickness - 0.02;

@@ -16,9 +16,7 @@ export const hyperextensionBench = defineProp({
   description:
     'A bench for back extensions: its frame lies on the floor under the hip joints of someone who lies on it face down, head towards +z, the legs sloping down by `angle` degrees towards −z (45, or 0 for a Roman chair); the pad’s upper edge is at `height`. A roller behind the ankles follows them, a foot plate follows the soles; with `faceUp`, for someone who lies on the back, the roller lies on the insteps.',
   parameters: { height: 0.86, angle: 45, faceUp: false },
-  reads: [],
-  build(p, { at, bones }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts, bones }) {
     const slope = new SolidMaker(tilted(at, [0, p.height, 0], -p.angle));
     const angle = radians(p.angle);
     const along = (d: number, below: number): Vec3 => [
@@ -55,7 +53,6 @@ export const footAnchor = defineProp({
   description:
     'A roller that holds both ankles and follows them: with `front` on the insteps (sit-ups, sissy squats), otherwise behind the ankles (Nordic curls). Two low stands on the floor hold it.',
   parameters: { front: true },
-  reads: [],
   build(p, { at, bones }) {
     const [left, right] = anklesOf(bones, p.front ? 0.08 : -0.1);
     const floor = { ...at, position: unmoved.position };

@@ -1,5 +1,5 @@
 import type { Solid } from '../../shapes/solid.ts';
-import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { passable } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A high bench; the legs hang over its end. */
@@ -7,9 +7,7 @@ export const reverseHyperBench = defineProp({
   description:
     'A reverse hyperextension bench: a pad along z of its frame, its top at `height`, the frame on the floor under its middle; the hips bend over its end at z = −`length` / 2. Hold its grips at [0.29, `height` − 0.18, −0.04], along z.',
   parameters: { height: 0.9, length: 0.9, width: 0.42 },
-  reads: [],
-  build(p, { at }) {
-    const parts = new SolidMaker(at);
+  build(p, { parts }) {
     const half = p.length / 2;
     const under = p.height - 0.075;
     const grip = p.height - 0.18;
@@ -40,8 +38,7 @@ export const reverseHyperBench = defineProp({
       parts.beam([0.03 - p.width / 2, 0.35, half - 0.08], [p.width / 2 - 0.03, 0.35, half - 0.08], 0.04),
       parts.beam([0.03 - p.width / 2, 0.03, half - 0.02], [p.width / 2 - 0.03, 0.03, half - 0.02], 0.05),
       parts.beam([0.03 - p.width / 2, 0.03, 0.06 - half], [p.width / 2 - 0.03, 0.03, 0.06 - half], 0.05),
-      ...side(1),
-      ...side(-1),
+      ...[1, -1].flatMap(side),
     ];
   },
 });

@@ -1,6 +1,5 @@
 import { distance } from '../../geometry/vector.ts';
 import { choose } from '../parts/choice.ts';
-import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { attach, attachmentWords, heldAt } from './attachment.ts';
 import { cableLine, pulleyWheel, weightStack } from './column.ts';
@@ -22,8 +21,7 @@ export const cableColumn = defineProp({
   reads: ['to', 'left', 'right'],
   words: { attachment: attachmentWords, hands: ['both', 'left', 'right'] },
   held: (p) => heldAt(p.attachment, p.to, handsOf(p)),
-  build(p, { at, frame }) {
-    const parts = new SolidMaker(at);
+  build(p, { parts, frame }) {
     const wheel = parts.at([0, p.pulley, 0]);
     const { hook, solids } = attach(p, wheel, handsOf(p), frame);
     const top = Math.max(1.45, p.pulley + 0.12);

@@ -14,8 +14,7 @@ export function weightStack(parts: SolidMaker, [x, y, z]: Vec3, top: number, dra
   const rod = (sign: number) => parts.rod([x + sign * 0.055, bottom, z], [x + sign * 0.055, top, z], 0.009, 'steel');
   const from = bottom + resting + rise;
   return [
-    rod(1),
-    rod(-1),
+    ...[1, -1].map(rod),
     parts.box([x, bottom + resting / 2, z], [width, resting - 0.006, depth], 'iron', 0.008),
     parts.box([x, from + lifted / 2, z], [width, lifted - 0.006, depth], 'iron', 0.008),
     parts.box([x, from + 0.022, z + depth / 2], [0.05, 0.016, 0.012], 'accent', 0.004),

@@ -21,8 +21,7 @@ export function singleHandle({ at, pulley }: Pull): Attached {
     hook: parts.at(apex),
     solids: [
       ...passable([parts.cylinder([-half, 0, 0], [half, 0, 0], 0.015, 'rubber', 0.005)]),
-      strap(1),
-      strap(-1),
+      ...[1, -1].map(strap),
       ...passable([parts.ball(apex, 0.013, 'steel')]),
     ],
   };

@@ -2,7 +2,7 @@ import type { Transform } from '../../geometry/transform.ts';
 import { distance } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { footPlates, footRests } from '../parts/foot-plates.ts';
-import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { passable, type SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { attach, attachmentWords, heldAt } from './attachment.ts';
 import { cableLine, pulleyWheel, weightStack } from './column.ts';
@@ -58,8 +58,7 @@ export const latPulldown = defineProp({
   reads: ['to', 'left', 'right'],
   words: { attachment: attachmentWords },
   held: heldOn,
-  build(p, { at, frame }) {
-    const parts = new SolidMaker(at);
+  build(p, { parts, frame }) {
     const z = 0.78;
     const knee = p.seat + 0.155;
     return [
@@ -101,8 +100,7 @@ export const seatedRow = defineProp({
   offers(p, { at }) {
     return footPlates(at, [0.13, p.seat - 0.06, p.reach - 0.27], 58);
   },
-  build(p, { at, frame }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts, frame }) {
     const z = p.reach + 0.08;
     return [
       parts.box([0, p.seat - 0.03, -0.02], [0.32, 0.06, 0.5], 'pad', 0.024),

@@ -88,8 +88,8 @@ export function bikeCranks(axle: Vec3, turns: number, lean: number) {
     /** The frames under both soles. */
     soles: (at: Transform, phase: number) => frames(at, phase, ankleFromAxle),
     /** The axle, both arms and both pedals. */
-    solids: (at: Transform, phase: number): Solid[] => [
-      ...crankArms(new SolidMaker(at), crank, phase, 0.05),
+    solids: (at: Transform, parts: SolidMaker, phase: number): Solid[] => [
+      ...crankArms(parts, crank, phase, 0.05),
       ...Object.values(frames(at, phase)).map((pedal) =>
         new SolidMaker(pedal).box([0, 0, 0], [0.1, 0.024, 0.1], 'rubber', 0.008),
       ),

@@ -42,7 +42,6 @@ export const elliptical = defineProp({
     'An elliptical machine: its frame lies on the floor under the body, which faces +z. It offers `pedal.left` and `pedal.right` (under the soles, for `legs.ik` at [0, 0, 0]), `handle.left` and `handle.right` (upright moving grips, `thumb` [0, 1, 0]) and `rest.left`, `rest.right` (fixed grips in front). The pedals turn `turns` times per loop, backwards when negative; `stride` is the oval’s length, `rise` half its height.',
   equipment: ['elliptical machine'],
   parameters: { turns: 1, stride: 0.42, rise: 0.06 },
-  reads: [],
   offers(p, { at, phase }) {
     const frames = sides.flatMap((side) => {
       const handle = compose(at, {
@@ -58,8 +57,7 @@ export const elliptical = defineProp({
     });
     return Object.fromEntries(frames);
   },
-  build(p, { at, phase }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts, phase }) {
     const wheel: Vec3 = [0, 0.32, -0.62];
     const solids = sides.flatMap((side) => {
       const board = new SolidMaker(pedalFrame(p, at, side, phase));

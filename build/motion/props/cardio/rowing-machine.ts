@@ -1,7 +1,7 @@
 import { toLocal } from '../../geometry/transform.ts';
 import { add, mix, normalize, rotate, scale, subtract, type Vec3 } from '../../geometry/vector.ts';
 import { footPlates, footRests } from '../parts/foot-plates.ts';
-import { passable, SolidMaker, world } from '../parts/solid-maker.ts';
+import { passable, world } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { flywheel } from './crank.ts';
 
@@ -18,8 +18,7 @@ export const rowingMachine = defineProp({
   offers(_, { at }) {
     return footPlates(at, feet, lean);
   },
-  build(p, { at, frame, bones, phase }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts, frame, bones, phase }) {
     const [left, right] = [frame(p.left).position, frame(p.right).position];
     const middle = mix(left, right, 0.5);
     const across = normalize(subtract(left, right), rotate(at.rotation, [1, 0, 0]));

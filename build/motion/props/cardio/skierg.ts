@@ -12,8 +12,7 @@ export const skierg = defineProp({
   equipment: ['skierg machine'],
   parameters: { height: 2.05, left: 'grip.left', right: 'grip.right', turns: 2 },
   reads: ['left', 'right'],
-  build(p, { at, frame, phase }) {
-    const parts = new SolidMaker(at);
+  build(p, { parts, frame, phase }) {
     const cords = sides.flatMap((side, i): Solid[] => {
       const hand = frame(side === 'left' ? p.left : p.right);
       const held = new SolidMaker(hand);

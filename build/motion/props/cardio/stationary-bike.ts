@@ -3,7 +3,7 @@ import { compose } from '../../geometry/transform.ts';
 import { identity, radians, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { choose } from '../parts/choice.ts';
-import { passable, SolidMaker, tilted } from '../parts/solid-maker.ts';
+import { passable, type SolidMaker, tilted } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { bikeCranks, flywheel } from './crank.ts';
 
@@ -77,7 +77,6 @@ export const stationaryBike = defineProp({
     'A stationary bike, `style` upright, spin, fan or recumbent: its frame lies on the floor under the cranks’ axle; the rider faces +z. It offers `pedal.left` and `pedal.right` (under the soles, for `legs.ik` at [0, 0, 0]), `handle.left` and `handle.right` (along x; on a fan bike upright, `thumb` [0, 1, 0], and swinging), and `seat`, the saddle’s top, raised by `saddle` meters. The cranks turn `turns` times per loop, backwards when negative.',
   equipment: ['stationary bike'],
   parameters: { style: 'upright', turns: 1, saddle: 0 },
-  reads: [],
   words: { style: Object.keys(builds) },
   offers(p, { at, phase }) {
     const build = builtAs(p);
@@ -91,13 +90,12 @@ export const stationaryBike = defineProp({
       seat: compose(at, { position: build.seat, rotation: identity }),
     };
   },
-  build(p, { at, phase }) {
+  build(p, { at, parts, phase }) {
     const build = builtAs(p);
-    const parts = new SolidMaker(at);
     const turn = 2 * Math.PI * p.turns * phase;
     return [
       ...stand(parts, build),
-      ...bikeCranks(build.axle, p.turns, build.lean.sole).solids(at, phase),
+      ...bikeCranks(build.axle, p.turns, build.lean.sole).solids(at, parts, phase),
       ...flywheel(parts, build.wheel, build.wheelRadius, turn, build.swinging ? 0.035 : 0.02),
       ...(build.swinging ? swingingGrips(parts, build, p.turns, phase) : fixedGrips(parts, build)),
     ];

@@ -1,7 +1,7 @@
 import { handedness, type Side, sides } from '../../anatomy/skeleton.ts';
 import { compose, type Transform } from '../../geometry/transform.ts';
-import { aroundAxis, clamp, radians, type Vec3 } from '../../geometry/vector.ts';
-import { passable, SolidMaker, tilted } from '../parts/solid-maker.ts';
+import { aroundAxis, clamp, modulo, radians, type Vec3 } from '../../geometry/vector.ts';
+import { passable, tilted } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 interface Stairs {
@@ -55,7 +55,7 @@ function treadFrame(p: Stairs, at: Transform, side: Side, phase: number): Transf
  */
 function visibleSteps(p: Stairs, phase: number, least: number, most: number, growth: number) {
   const sunk = 2 * p.skip * (phase + p.starts) - p.skip * stance;
-  return Array.from({ length: 7 }, (_, i) => i - 2 - (((sunk % 1) + 1) % 1)).flatMap((number) => {
+  return Array.from({ length: 7 }, (_, i) => i - 2 - modulo(sunk, 1)).flatMap((number) => {
     const shown = clamp(Math.min(number - least, most - number) / growth, 0, 1);
     if (shown < 0.02) return [];
     const [y, middle] = onStairs(p, number);
@@ -74,15 +74,12 @@ export const stairs = defineProp({
   description:
     'A flight of stairs for someone who climbs in place: like a stepmill, it sinks by two steps per loop (four with `skip` 2). Its frame lies on the floor under the body, which climbs towards +z; it offers `tread.left` and `tread.right`, which the soles follow.',
   parameters: { rise: 0.2, depth: 0.26, skip: 1, starts: 0, width: 0.8 },
-  reads: [],
   offers: (p, { at, phase }) => treadFrames(p, at, phase),
-  build(p, { at, phase }) {
-    const parts = new SolidMaker(at);
-    return visibleSteps(p, phase, -1.95, 2.9, 0.9).flatMap(({ y, z, depth }) => [
+  build: (p, { parts, phase }) =>
+    visibleSteps(p, phase, -1.95, 2.9, 0.9).flatMap(({ y, z, depth }) => [
       parts.box([0, y / 2 - 0.012, z], [p.width, y - 0.024, depth], 'tubing', 0.004),
       parts.box([0, y - 0.012, z - 0.008], [p.width + 0.02, 0.024, depth + 0.016], 'steel', 0.004),
-    ]);
-  },
+    ]),
 });
 
 /** A turning staircase. */
@@ -91,13 +88,11 @@ export const stepmill = defineProp({
     'A stepmill: a staircase that sinks by two steps per loop (four with `skip` 2); `starts` is the fraction already done when the loop begins. Its frame lies on the floor under the body, which climbs towards +z. It offers `tread.left` and `tread.right`, which the soles follow (for `legs.ik` at [0, 0, 0], the pelvis 1.21 above the floor), and `rail.left`, `rail.right` for the hands.',
   equipment: ['stepmill machine'],
   parameters: { rise: 0.2, depth: 0.26, skip: 1, starts: 0 },
-  reads: [],
   offers(p, { at, phase }) {
     const rails = sides.map((side) => [`rail.${side}`, tilted(at, railAt(handedness(side), 0.2), -railSlope)]);
     return { ...treadFrames(p, at, phase), ...Object.fromEntries(rails) };
   },
-  build(p, { at, phase }) {
-    const parts = new SolidMaker(at);
+  build(p, { parts, phase }) {
     const [least, most] = [-1.95, 2.95];
     const steps = visibleSteps(p, phase, least, most, 0.6).flatMap(({ y, z, depth, shown }) => {
       const [width, rise] = [0.48 * (0.6 + 0.4 * shown), p.rise * shown];

@@ -8,14 +8,12 @@ export const treadmill = defineProp({
     'A treadmill: its frame lies on the belt under the runner, who faces +z; the belt’s surface is at the frame, rising forwards by `incline` degrees, and moves back by `metres` per loop (negative: forwards). It offers `belt`, the sloping surface, and `rail.left`, `rail.right` to hold on to.',
   equipment: ['treadmill'],
   parameters: { incline: 0, metres: 1.2, length: 1.4, width: 0.5 },
-  reads: [],
   offers(p, { at }) {
     const belt = tilted(at, [0, 0, 0], -p.incline);
     const rail = (sign: number) => tilted(at, [sign * (p.width / 2 + 0.06), 0.98, 0.44], 0);
     return { belt, 'rail.left': rail(1), 'rail.right': rail(-1) };
   },
-  build(p, { at, phase }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts, phase }) {
     const deck = new SolidMaker(tilted(at, [0, 0, 0], -p.incline));
     const half = p.length / 2;
     const x = p.width / 2 + 0.06;

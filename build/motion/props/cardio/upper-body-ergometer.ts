@@ -9,15 +9,12 @@ export const upperBodyErgometer = defineProp({
     'An upper body ergometer: its frame lies on the floor like a bench’s, under the hinge of the back rest; the cranks’ axle is at z = `reach`, `height` above the floor. It offers `handle.left` and `handle.right`, along x, for the hands. The cranks turn `turns` times per loop, backwards when negative, or back and forth with `reverses`. `seat` 0 leaves the seat out, for someone who stands.',
   equipment: ['upper body ergometer'],
   parameters: { seat: 0.44, height: 1, reach: 0.53, turns: 1, radius: 0.14, reverses: false },
-  reads: [],
   offers(p, { at, phase }) {
     return crankFrames(crankOf(p), 'handle', at, turned(p, phase));
   },
-  build(p, moment) {
-    const { at } = moment;
-    const parts = new SolidMaker(at);
+  build(p, { at, parts, phase: passed }) {
     const crank = crankOf(p);
-    const phase = turned(p, moment.phase);
+    const phase = turned(p, passed);
     const z = p.reach + 0.06;
     return [
       ...(p.seat > 0 ? seatSolids(at, { height: p.seat, back: 82, backLength: 0.5 }) : []),

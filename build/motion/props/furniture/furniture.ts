@@ -1,13 +1,12 @@
-import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { passable } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A thin exercise mat. */
 export const mat = defineProp({
   description: 'A mat on the floor, its frame in the middle, its length along z.',
   parameters: { width: 0.62, length: 1.8, thickness: 0.008 },
-  reads: [],
-  build(p, { at }) {
-    const sheet = new SolidMaker(at).box([0, p.thickness / 2, 0], [p.width, p.thickness, p.length], 'mat', 0.004);
+  build(p, { parts }) {
+    const sheet = parts.box([0, p.thickness / 2, 0], [p.width, p.thickness, p.length], 'mat', 0.004);
     return passable([sheet]);
   },
 });
@@ -16,9 +15,7 @@ export const mat = defineProp({
 export const box = defineProp({
   description: 'A wooden box on the floor, its frame under its middle; its top is at `height`.',
   parameters: { height: 0.5, width: 0.5, depth: 0.5 },
-  reads: [],
-  build(p, { at }) {
-    const parts = new SolidMaker(at);
+  build(p, { parts }) {
     const [x, z] = [p.width / 2, p.depth / 2];
     const slot = (front: number) =>
       parts.rod([-0.05, p.height * 0.72, front * z], [0.05, p.height * 0.72, front * z], 0.014, 'iron');
@@ -33,9 +30,7 @@ export const box = defineProp({
 export const step = defineProp({
   description: 'A low platform, its frame on the floor under its middle, wide along x; its top is at `height`.',
   parameters: { height: 0.15, width: 0.7, depth: 0.36 },
-  reads: [],
-  build(p, { at }) {
-    const parts = new SolidMaker(at);
+  build(p, { parts }) {
     const riser = (sign: number) =>
       parts.box(
         [sign * (p.width / 2 - 0.12), (p.height - 0.045) / 2, 0],
@@ -55,14 +50,10 @@ export const step = defineProp({
 export const wall = defineProp({
   description: 'A piece of wall whose surface is the plane z = 0 of its frame, facing +z, the frame on the floor.',
   parameters: { width: 1.1, height: 1.9 },
-  reads: [],
-  build(p, { at }) {
-    const parts = new SolidMaker(at);
-    return [
-      parts.box([0, p.height / 2, -0.03], [p.width, p.height, 0.06], 'plaster', 0.01),
-      parts.box([0, 0.045, -0.024], [p.width, 0.09, 0.064], 'tubing', 0.006),
-    ];
-  },
+  build: (p, { parts }) => [
+    parts.box([0, p.height / 2, -0.03], [p.width, p.height, 0.06], 'plaster', 0.01),
+    parts.box([0, 0.045, -0.024], [p.width, 0.09, 0.064], 'tubing', 0.006),
+  ],
 });
 
 /** A plain chair. */
@@ -70,9 +61,7 @@ export const chair = defineProp({
   description:
     'A chair, its frame on the floor under the line where seat and back meet; the seat extends 0.42 towards +z, at `height`.',
   parameters: { height: 0.45, width: 0.42, back: 0.42 },
-  reads: [],
-  build(p, { at }) {
-    const parts = new SolidMaker(at);
+  build(p, { parts }) {
     const x = p.width / 2 - 0.03;
     return [
       parts.box([0, p.height - 0.02, 0.21], [p.width, 0.04, 0.44], 'wood', 0.014),

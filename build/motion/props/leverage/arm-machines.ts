@@ -2,7 +2,7 @@ import { handedness, sides } from '../../anatomy/skeleton.ts';
 import { toLocal } from '../../geometry/transform.ts';
 import type { Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { passable } from '../parts/solid-maker.ts';
 import { stackTower } from '../parts/stack-tower.ts';
 import { defineProp, type PropType } from '../prop.ts';
 import { heldGrip, loadedArm, sidewards } from './lever.ts';
@@ -43,8 +43,7 @@ function armMachine({
     equipment: ['leverage machine'],
     parameters: { seat: 0.44, back, chestPad, thighPad, pivot, left: 'grip.left', right: 'grip.right', plate },
     reads: ['left', 'right'],
-    build(p, { at, frame }) {
-      const parts = new SolidMaker(at);
+    build(p, { at, parts, frame }) {
       const [x, y, z] = p.pivot as unknown as Vec3;
       const isInFront = z > 0.3;
       const thighs = p.seat + 0.165;

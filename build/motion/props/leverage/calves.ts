@@ -24,12 +24,10 @@ export const seatedCalfMachine = defineProp({
     'A seated calf raise: a seat like a bench’s without a back rest, a pad that follows the knees, and a block for the balls of the feet. It offers `plate.left` and `plate.right` under the soles, `apart` from the middle, the ankles above z = `feet`.',
   equipment: ['leverage machine'],
   parameters: { seat: 0.44, block: 0.1, apart: 0.12, feet: 0.36 },
-  reads: [],
   offers(p, { at }) {
     return footPlates(at, [p.apart, p.block, p.feet], 0);
   },
-  build(p, { at, bones }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts, bones }) {
     const knee = (side: Side, x: number) => toWorld(bones[`thigh.${side}`], [x, -0.36, 0.115]);
     const [left, right] = [knee('left', 0.07), knee('right', -0.07)];
     const pivot = parts.at([0, 0.42, p.feet + 0.5]);
@@ -64,12 +62,10 @@ export const standingCalfMachine = defineProp({
     'A standing calf raise: pads that follow the shoulders, on an arm from a column at z = `column` with a weight stack behind it, and a block for the balls of the feet. It offers `plate.left` and `plate.right` under the soles, `apart` from the middle, the ankles above z = 0. Grips follow the chest, upright at [0.24, 0.13, 0.2] in its axes.',
   equipment: ['leverage machine'],
   parameters: { block: 0.1, apart: 0.11, column: 0.52 },
-  reads: [],
   offers(p, { at }) {
     return footPlates(at, [p.apart, p.block, 0], 0);
   },
-  build(p, { at, bones }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts, bones }) {
     const shoulders = bones.chest;
     const front = (sign: number) => toWorld(shoulders, [sign * 0.125, 0.215, 0.13]);
     const y = 1.32 + p.block;
@@ -95,12 +91,10 @@ export const donkeyCalfMachine = defineProp({
     'A donkey calf raise: a block for the balls of the feet, a pad that follows the hips on loaded arms that pivot in front of the rail, and a rail for the forearms at z = 0.72, `rail` above the floor. It offers `plate.left` and `plate.right` under the soles, 0.11 from the middle, the ankles above z = 0.',
   equipment: ['leverage machine'],
   parameters: { block: 0.12, rail: 0.9 },
-  reads: [],
   offers(p, { at }) {
     return footPlates(at, [0.11, p.block, 0], 0);
   },
-  build(p, { at, bones }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts, bones }) {
     const pivot = (sign: number) => parts.at([sign * 0.3, 0.98, 0.78]);
     const hips = (sign: number) => toWorld(bones.pelvis, [sign * 0.3, 0.06, -0.17]);
     return [

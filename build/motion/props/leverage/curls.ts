@@ -28,8 +28,7 @@ export const armPadMachine = defineProp({
   equipment: ['leverage machine'],
   parameters: { seat: 0.44, back: 0, pad: 0.26, height: 0.98, slope: 8, left: 'grip.left', right: 'grip.right' },
   reads: ['left', 'right'],
-  build(p, { at, frame, bones }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts, frame, bones }) {
     const top = new SolidMaker(tilted(at, [0, p.height, p.pad], p.slope));
     const post = p.pad + padLength - 0.06;
     return [

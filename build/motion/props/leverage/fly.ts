@@ -1,7 +1,7 @@
 import { handedness, sides } from '../../anatomy/skeleton.ts';
 import { toLocal } from '../../geometry/transform.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { passable } from '../parts/solid-maker.ts';
 import { stackTower } from '../parts/stack-tower.ts';
 import { defineProp } from '../prop.ts';
 import { hub } from './lever.ts';
@@ -14,8 +14,7 @@ export const flyMachine = defineProp({
   equipment: ['leverage machine'],
   parameters: { seat: 0.44, back: 88, chestPad: 0, height: 1.58, left: 'grip.left', right: 'grip.right' },
   reads: ['left', 'right'],
-  build(p, { at, frame }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts, frame }) {
     const turned = p.chestPad > 0;
     const z = turned ? p.chestPad + 0.1 : -0.05;
     const arms = sides.flatMap((side): Solid[] => {

@@ -14,8 +14,7 @@ export const hipThrustMachine = defineProp({
   equipment: ['leverage machine'],
   parameters: { to: 'bar', height: 0.44 },
   reads: ['to'],
-  build(p, { at, frame }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts, frame }) {
     const bar = new SolidMaker(frame(p.to));
     const side = (sign: number): Solid[] => [
       ...passable([
@@ -31,8 +30,7 @@ export const hipThrustMachine = defineProp({
       parts.beam([0, 0.3, -0.3], [0, p.height - 0.07, -0.16], 0.05),
       parts.beam([-0.4, 0.03, 1.1], [0.4, 0.03, 1.1], 0.045, 0.04),
       ...roller(bar.at([0.22, 0, 0]), bar.at([-0.22, 0, 0]), 0.055),
-      ...side(1),
-      ...side(-1),
+      ...[1, -1].flatMap(side),
     ];
   },
 });
@@ -43,9 +41,7 @@ export const reverseHyperMachine = defineProp({
     'A reverse hyper: a table with its top at `height`, its frame on the floor under the edge at the hips, the head towards +z; a pendulum hangs below and its roller follows the ankles. Grips at [0.26, height − 0.2, 0.42].',
   equipment: ['leverage machine'],
   parameters: { height: 0.9 },
-  reads: [],
-  build(p, { at, bones }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts, bones }) {
     const ankle = (side: Side, x: number) => toWorld(bones[`shin.${side}`], [handedness(side) * x, -0.36, -0.095]);
     const [left, right] = [ankle('left', 0.06), ankle('right', 0.06)];
     const pivot = (sign: number) => parts.at([sign * 0.27, p.height - 0.14, 0.06]);
@@ -73,8 +69,7 @@ export const reverseHyperMachine = defineProp({
       parts.beam([-0.22, p.height - 0.085, 0.1], [0.22, p.height - 0.085, 0.1], 0.05),
       parts.beam([-0.22, p.height - 0.085, 0.76], [0.22, p.height - 0.085, 0.76], 0.05),
       ...roller(add(left, scale(sidewards(at, 1), 0.1)), add(right, scale(sidewards(at, -1), 0.1))),
-      ...side(1),
-      ...side(-1),
+      ...[1, -1].flatMap(side),
     ];
   },
 });
@@ -85,9 +80,7 @@ export const beltSquatMachine = defineProp({
     'A belt squat machine: two platforms with their tops at `height`, on both sides of its frame, which lies on the floor under the body. A strap runs from the front of the hips to the end of an arm that pivots in front, and plates hang beside it. Feet at [0.22, height, 0]; a rail to hold at z = 0.5, 1.25 above the floor. Add a dip-belt without plate.',
   equipment: ['leverage machine'],
   parameters: { height: 0.2, strap: 0.52 },
-  reads: [],
-  build(p, { at, bones }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts, bones }) {
     const buckle = toWorld(bones.pelvis, [0, -0.03, 0.12]);
     const end: Vec3 = [buckle[0], buckle[1] - p.strap, buckle[2]];
     const pivot = parts.at([0, 0.16, 0.78]);

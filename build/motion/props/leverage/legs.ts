@@ -51,10 +51,8 @@ export const legExtension = defineProp({
     'A leg extension: a seat like a bench’s, its frame on the floor under the hinge of the back rest, knees at the seat’s front edge; the roller lies on the shins and follows them. `legs` both, left or right. Grips at [0.2, seat, 0.13].',
   equipment: ['leverage machine'],
   parameters: { seat: 0.5, back: 75, legs: 'both' },
-  reads: [],
   words: { legs: Object.keys(legsBy) },
-  build(p, { at, bones }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts, bones }) {
     const legs = choose(legsBy, 'legs', p.legs);
     const end = (sign: number) => parts.at([sign * 0.19, p.seat - 0.09, 0.3]);
     return [
@@ -82,12 +80,10 @@ export const seatedLegCurl = defineProp({
     'A seated leg curl: like leg-extension, with the roller behind the ankles and a pad that holds the thighs down.',
   equipment: ['leverage machine'],
   parameters: { seat: 0.5, back: 75, legs: 'both' },
-  reads: [],
   words: { legs: Object.keys(legsBy) },
-  build(p, { at, bones }) {
+  build(p, { at, parts, bones }) {
     const thighs = onLegs(bones, ['left', 'right'], 'thigh', [0.06, -0.34, 0.1]);
     const ends = onLegs(bones, ['left', 'right'], 'thigh', [0.13, -0.34, 0.1]);
-    const parts = new SolidMaker(at);
     const feet = [1, -1].map((sign) => parts.at([sign * 0.25, p.seat - 0.09, 0.2]));
     const legs = choose(legsBy, 'legs', p.legs);
     const end = (sign: number) => parts.at([sign * 0.19, p.seat - 0.09, 0.26]);
@@ -110,10 +106,8 @@ export const lyingLegCurl = defineProp({
     'A lying leg curl: its frame on the floor under the hips of someone who lies face down on pads at `height`, head towards −z; the knees are just past the end of the pads at z = 0.38. The roller lies behind the ankles and follows them. Grips at [0.2, height − 0.16, −0.5].',
   equipment: ['leverage machine'],
   parameters: { height: 0.62, legs: 'both' },
-  reads: [],
   words: { legs: Object.keys(legsBy) },
-  build(p, { at, bones }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts, bones }) {
     const y = p.height - 0.03;
     const legs = choose(legsBy, 'legs', p.legs);
     const end = (sign: number) => parts.at([sign * 0.19, p.height - 0.1, 0.3]);
@@ -147,10 +141,8 @@ export const hipMachine = defineProp({
     'A hip abduction and adduction machine: a seat like a bench’s, pads that follow the thighs, on the side that `pads` names, outer (abduction) or inner (adduction), and rests that follow the feet. Grips at [0.26, seat, 0.02].',
   equipment: ['leverage machine'],
   parameters: { seat: 0.44, back: 75, pads: 'outer' },
-  reads: [],
   words: { pads: Object.keys(padSides) },
-  build(p, { at, bones }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts, bones }) {
     const beside = choose(padSides, 'pads', p.pads);
     const pads = sides.flatMap((side): Solid[] => {
       const sign = handedness(side);

@@ -1,6 +1,6 @@
 import { handedness, sides } from '../../anatomy/skeleton.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { passable } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { heldGrip, loadedArm, sidewards } from './lever.ts';
 
@@ -11,8 +11,7 @@ export const leverArms = defineProp({
   equipment: ['leverage machine'],
   parameters: { apart: 0.4, height: 1.2, bench: 0, plate: 0.14, left: 'grip.left', right: 'grip.right' },
   reads: ['left', 'right'],
-  build(p, { at, frame }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts, frame }) {
     const arms = sides.flatMap((side): Solid[] => {
       const sign = handedness(side);
       const outwards = sidewards(at, sign);

@@ -19,12 +19,10 @@ export const pendulumSquat = defineProp({
     'A pendulum squat: a pad that follows the back on two arms, which pivot on an axle `behind` meters behind the soles and `height` above them; plates hang on the arms, `plateAt` meters from the axle. Its frame lies on the floor under the soles. It offers `pivot`, the middle of the axle, for a frame that rotates there and carries the pelvis, and `plate`, a surface that rises forward by `tilt` degrees: feet at [0.15, 0, 0]. Grips follow the chest, upright at [0.24, 0.12, 0.17] in its axes.',
   equipment: ['leverage machine'],
   parameters: { height: 0.74, behind: 1.12, tilt: 14, plateAt: 0.2 },
-  reads: [],
   offers(p, { at }) {
     return { plate: footPlate(at, p.tilt), pivot: pivotOf(at, p.height, p.behind) };
   },
-  build(p, { at, bones }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts, bones }) {
     const pivot = pivotOf(at, p.height, p.behind).position;
     const across = rotate(at.rotation, [1, 0, 0]);
     const up = normalize(reject(subtract(bones.chest.position, bones.pelvis.position), across));
@@ -50,8 +48,7 @@ export const pendulumSquat = defineProp({
       ...shoulderGrips(bones.chest),
       parts.rod([-armsApart, p.height, -p.behind], [armsApart, p.height, -p.behind], 0.02, 'steel'),
       pad.beam([-armsApart, 0, -0.09], [armsApart, 0, -0.09], 0.045),
-      ...side(1),
-      ...side(-1),
+      ...[1, -1].flatMap(side),
       ...plateUnder(footPlate(at, p.tilt), at.position[1], 0.62, 0.38),
     ];
   },

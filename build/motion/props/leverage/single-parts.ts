@@ -11,10 +11,7 @@ export const machineSeat = defineProp({
   description:
     'A machine’s seat by itself, for machines without a type of their own. Like a bench’s, its frame is on the floor under the hinge of the back rest. `back` is in degrees (0: none); `column` is the height of the column behind it.',
   parameters: { seat: 0.44, back: 86, backLength: 0.72, seatLength: 0.4, width: 0.3, column: 0 },
-  reads: [],
-  build(p, { at }) {
-    return seatSolids(at, { ...p, height: p.seat });
-  },
+  build: (p, { at }) => seatSolids(at, { ...p, height: p.seat }),
 });
 
 /** A machine's moving arm by itself. */

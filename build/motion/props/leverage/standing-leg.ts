@@ -2,7 +2,7 @@ import { handedness, type Side } from '../../anatomy/skeleton.ts';
 import { type Transform, toWorld } from '../../geometry/transform.ts';
 import { add, angleBetween, rotate, scale, type Vec3 } from '../../geometry/vector.ts';
 import { choose } from '../parts/choice.ts';
-import { passable, SolidMaker, world } from '../parts/solid-maker.ts';
+import { passable, world } from '../parts/solid-maker.ts';
 import { stackTower } from '../parts/stack-tower.ts';
 import { defineProp } from '../prop.ts';
 import { frontRail } from './front-rail.ts';
@@ -17,10 +17,8 @@ export const gluteKickbackMachine = defineProp({
     'A glute kickback machine: its frame lies on the floor under the hips of someone who stands facing +z and leans on a pad that follows the chest; a plate follows the foot of `leg` on an arm that pivots beside the hip. Grips along a rail at z = 0.62, 1.05 above the floor.',
   equipment: ['leverage machine'],
   parameters: { leg: 'left' },
-  reads: [],
   words: { leg: Object.keys(legWords) },
-  build(p, { at, bones }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts, bones }) {
     const leg = choose(legWords, 'leg', p.leg);
     const sign = handedness(leg);
     const foot = bones[`foot.${leg}`];
@@ -61,10 +59,8 @@ export const multiHipMachine = defineProp({
     'A multi-hip machine: its frame lies on the floor under the hips of someone who stands facing +z; a roller lies on the `pad` side of the thigh of `leg` and follows it, on an arm that pivots at the hip joint and lifts a weight stack in front; the other foot stands on a platform, 0.1 above the floor. Grips along a rail at z = `rail`, 1.12 above the floor.',
   equipment: ['leverage machine'],
   parameters: { leg: 'left', pad: 'front', rail: 0.5 },
-  reads: [],
   words: { leg: Object.keys(legWords), pad: Object.keys(hipPads) },
-  build(p, { at, bones }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts, bones }) {
     const leg = choose(legWords, 'leg', p.leg);
     const sign = handedness(leg);
     const { on, across, pivot, axis, pushes } = choose(hipPads, 'pad', p.pad);
@@ -100,10 +96,8 @@ export const standingLegCurl = defineProp({
     'A standing leg curl: its frame lies on the floor under someone who faces +z, the thigh of `leg` against a pad that follows it, the roller behind that ankle. `knee` is the height of a pad under the knee of `leg`; with 0 there is none, and the other foot stands on a platform, 0.08 above the floor. A weight stack in front rises as the knee bends. Grips: a rail at z = `rail`, `height` above the floor.',
   equipment: ['leverage machine'],
   parameters: { leg: 'left', knee: 0, rail: 0.5, height: 1.1 },
-  reads: [],
   words: { leg: Object.keys(legWords) },
-  build(p, { at, bones }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts, bones }) {
     const leg = choose(legWords, 'leg', p.leg);
     const sign = handedness(leg);
     const outwards = sidewards(at, sign);

@@ -12,8 +12,7 @@ export const tBarRow = defineProp({
   equipment: ['leverage machine'],
   parameters: { to: 'bar', pivot: -0.95, height: 0.12 },
   reads: ['to'],
-  build(p, { at, bones, frame }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts, bones, frame }) {
     const bar = frame(p.to);
     const held = new SolidMaker(bar);
     const pivot = parts.at([0, p.height, p.pivot]);

@@ -11,9 +11,7 @@ export const torsoRotationMachine = defineProp({
     'A torso rotation machine: a seat like a bench’s, and pads in front of the chest and behind it that turn with it on an upright axle above the head and lift a weight stack behind. Grips follow the chest, upright at [0.2, −0.02, 0.3] in its axes.',
   equipment: ['leverage machine'],
   parameters: { seat: 0.44 },
-  reads: [],
-  build(p, { at, bones }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts, bones }) {
     const chest = new SolidMaker(bones.chest);
     const height = p.seat + 1.12;
     const axle: Vec3 = [0, height, 0.02];

@@ -3,7 +3,7 @@ import { toWorld } from '../../geometry/transform.ts';
 import { add, rotate, scale, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { choose } from '../parts/choice.ts';
-import { passable, SolidMaker, world } from '../parts/solid-maker.ts';
+import { passable, world } from '../parts/solid-maker.ts';
 import { stackTower } from '../parts/stack-tower.ts';
 import { defineProp } from '../prop.ts';
 import { arm, hub, leanOf, padOn, roller, sidewards } from './lever.ts';
@@ -15,9 +15,7 @@ export const backExtensionMachine = defineProp({
     'A seated back extension: a seat like a bench’s without a back rest, and a roller behind the shoulder blades that follows the chest and lifts a weight stack behind.',
   equipment: ['leverage machine'],
   parameters: { seat: 0.44 },
-  reads: [],
-  build(p, { at, bones }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts, bones }) {
     const behind = (x: number) => toWorld(bones.chest, [x, 0.1, -0.175]);
     const arms = [1, -1].flatMap((sign) => {
       const pivot = parts.at([sign * 0.24, p.seat + 0.2, 0]);
@@ -48,10 +46,8 @@ export const neckMachine = defineProp({
     'A neck machine: a seat like a bench’s and a pad that follows the head, `against` its front, back, left or right, on an arm from the column behind, which holds a weight stack.',
   equipment: ['leverage machine'],
   parameters: { seat: 0.44, back: 86, against: 'back' },
-  reads: [],
   words: { against: Object.keys(headPads) },
-  build(p, { at, bones }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts, bones }) {
     const pad = choose(headPads, 'against', p.against);
     const end = toWorld(bones.head, pad.arm);
     const x = pad.arm[0] * 1.8;
@@ -76,9 +72,7 @@ export const lateralRaiseMachine = defineProp({
     'A lateral raise machine: a seat like a bench’s, and pads that follow the outer sides of the upper arms, on arms that pivot at the shoulders and lift a weight stack behind.',
   equipment: ['leverage machine'],
   parameters: { seat: 0.44, back: 88 },
-  reads: [],
-  build(p, { at, bones }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts, bones }) {
     const height = p.seat + 0.58;
     const ahead = rotate(at.rotation, [0, 0, 1]);
     const arms = sides.flatMap((side): Solid[] => {

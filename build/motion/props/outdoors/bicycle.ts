@@ -3,7 +3,7 @@ import { compose } from '../../geometry/transform.ts';
 import { identity, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { bikeCranks } from '../cardio/crank.ts';
-import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { passable, type SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 const seat: Vec3 = [0, 0.98, -0.2];
@@ -20,7 +20,6 @@ export const bicycle = defineProp({
   description:
     'A bicycle: its frame lies on the ground under the cranks’ axle; the rider faces +z. It offers `pedal.left` and `pedal.right` (under the soles, for `legs.ik` at [0, 0, 0]), `handle.left` and `handle.right` (along x) and `seat`, the saddle’s top. Cranks and wheels turn `turns` times per loop.',
   parameters: { turns: 1 },
-  reads: [],
   offers(p, { at, phase }) {
     const still = (position: Vec3) => compose(at, { position, rotation: identity });
     return {
@@ -31,12 +30,11 @@ export const bicycle = defineProp({
       seat: still(seat),
     };
   },
-  build(p, { at, phase }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts, phase }) {
     const turn = 2 * Math.PI * p.turns * phase;
     return [
       ...frame(parts),
-      ...bikeCranks(axle, p.turns, soleLean).solids(at, phase),
+      ...bikeCranks(axle, p.turns, soleLean).solids(at, parts, phase),
       ...wheel(parts, rear, turn),
       ...wheel(parts, front, turn),
     ];

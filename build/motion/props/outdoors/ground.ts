@@ -19,12 +19,11 @@ export const ground = defineProp({
   description:
     'A strip of road or trail that moves under someone who stays in place. Its frame lies on the surface under the body, which faces +z, and the marks move back by `metres` per loop (negative: forwards), following `travel`. It rises forward by `incline` degrees, with earth below it down to the floor. It offers `surface`, the sloping surface.',
   parameters: { surface: 'road', metres: 1.9, incline: 0, length: 2, width: 0.9 },
-  reads: [],
   words: { surface: Object.keys(surfaces) },
   offers(p, { at }) {
     return { surface: tilted(at, [0, 0, 0], -p.incline) };
   },
-  build(p, { at, phase }) {
+  build(p, { at, parts, phase }) {
     const { sheet, marks } = choose(surfaces, 'surface', p.surface);
     const strip = new SolidMaker(tilted(at, [0, 0, 0], -p.incline));
     const half = p.length / 2;
@@ -33,7 +32,7 @@ export const ground = defineProp({
       marks(strip, -half + (i - 1) * gap + shift, { gap, edge: half - 0.02, width: p.width }),
     ).flat();
     const top = strip.box([0, 0.003 - thickness / 2, 0], [p.width, thickness, p.length], sheet, 0.006);
-    const below = p.incline === 0 ? [] : earth(new SolidMaker(at), at.position[1], p);
+    const below = p.incline === 0 ? [] : earth(parts, at.position[1], p);
     return [...passable([top, ...passed]), ...below];
   },
 });

@@ -1,14 +1,13 @@
+import { modulo } from '../../geometry/vector.ts';
 import { MotionError } from '../../motion-error.ts';
-import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { passable } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A low training hurdle. */
 export const hurdle = defineProp({
   description: 'A training hurdle: its frame on the floor under its bar, which runs along x at `height`.',
   parameters: { height: 0.3, width: 0.7 },
-  reads: [],
-  build(p, { at }) {
-    const parts = new SolidMaker(at);
+  build(p, { parts }) {
     const x = p.width / 2;
     return [
       parts.rod([-x, p.height, 0], [x, p.height, 0], 0.014, 'accent'),
@@ -25,14 +24,12 @@ export const agilityLadder = defineProp({
   description:
     'An agility ladder flat on the floor: its frame under the body, the rungs along x, `gap` meters apart, a rung half a gap in front of the frame. It moves back by `rungs` gaps per loop under someone who stays in place.',
   parameters: { gap: 0.42, width: 0.46, length: 2.1, rungs: 0 },
-  reads: [],
-  build(p, { at, phase }) {
+  build(p, { parts, phase }) {
     if (p.gap < 0.1) {
       throw new MotionError(`"gap" of an agility-ladder is ${p.gap}; expected 0.1 or more`, { word: 'agility-ladder' });
     }
-    const parts = new SolidMaker(at);
     const edge = p.length / 2;
-    const shift = (((-p.rungs * phase) % 1) + 1) % 1;
+    const shift = modulo(-p.rungs * phase, 1);
     const count = Math.ceil(p.length / p.gap) + 2;
     const rungs = Array.from({ length: count }, (_, i) => (i - count / 2 + 0.5 * (count % 2) + shift + 0.5) * p.gap)
       .filter((z) => Math.abs(z) < edge)

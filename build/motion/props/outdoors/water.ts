@@ -1,5 +1,5 @@
 import { passing } from '../parts/passing.ts';
-import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { passable } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A lane of a pool. */
@@ -7,9 +7,7 @@ export const water = defineProp({
   description:
     'A lane of water along z of its frame, which lies in the surface under the body; anything below the surface is hidden. Lines of floats on both sides move back by `metres` per loop past someone who stays in place.',
   parameters: { metres: 1.5, length: 2.6, width: 1.5, depth: 0.3 },
-  reads: [],
-  build(p, { at, phase }) {
-    const parts = new SolidMaker(at);
+  build(p, { parts, phase }) {
     const half = p.length / 2;
     const { gap, shift } = passing(p.metres, phase, 0.2);
     const floats = Array.from({ length: Math.ceil(p.length / gap) + 1 }, (_, i) => -half + i * gap + shift).flatMap(

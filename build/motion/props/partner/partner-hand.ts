@@ -7,9 +7,7 @@ export const partnerHand = defineProp({
     'A partner’s hand that helps or presses: the palm lies at its frame and faces −y, the fingers point along +z, the forearm comes from −z and rises by `lean` degrees.',
   equipment: ['assisted'],
   parameters: { lean: 35, length: 0.3 },
-  reads: [],
-  build(p, { at }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts }) {
     const arm = new SolidMaker(tilted(at, [0, 0.03, -0.05], p.lean));
     const finger = (x: number, length: number) =>
       parts.pipe(

@@ -2,7 +2,7 @@ import { boneNames, parentOf } from '../../anatomy/skeleton.ts';
 import { compose, type Transform, toWorld } from '../../geometry/transform.ts';
 import { identity, radians, type Vec3 } from '../../geometry/vector.ts';
 import type { SceneBody } from '../../scene.ts';
-import { passable, SolidMaker, tilted, world } from '../parts/solid-maker.ts';
+import { passable, tilted, world } from '../parts/solid-maker.ts';
 import { defineProp, type PropMoment } from '../prop.ts';
 import { poseBystander } from './bystander.ts';
 
@@ -18,7 +18,6 @@ export const partner = defineProp({
   bystander: bodyOf,
   build(p, moment) {
     const { bones } = bodyOf(p, moment);
-    const parts = new SolidMaker(moment.at);
     const rods = boneNames.flatMap((bone) => {
       const parent = parentOf(bone);
       return parent
@@ -26,7 +25,7 @@ export const partner = defineProp({
         : [];
     });
     const shoes = [1, -1].map((sign) =>
-      parts.rod([sign * p.apart, 0.045, -0.03], [sign * p.apart, 0.04, 0.15], 0.04, 'mat'),
+      moment.parts.rod([sign * p.apart, 0.045, -0.03], [sign * p.apart, 0.04, 0.15], 0.04, 'mat'),
     );
     return passable([...rods, ...shoes, world.ball(toWorld(bones.head, [0, 0.1, 0.02]), 0.095, 'mat')]);
   },

@@ -1,3 +1,5 @@
+import { modulo } from '../../geometry/vector.ts';
+
 /**
  * How marks pass under someone who stays in place: the gap from one mark to the next, as near to `spacing` as lets a
  * whole number of them pass per loop, so that the loop closes, and how far they have shifted, 0 to below the gap. Marks
@@ -13,5 +15,5 @@ export function passing(
   const way = Math.abs(meters);
   if (way < spacing / 10) return { gap: spacing, shift: 0 };
   const gap = way / Math.max(1, Math.round(way / spacing));
-  return { gap, shift: (((-meters * phase) % gap) + gap) % gap };
+  return { gap, shift: modulo(-meters * phase, gap) };
 }

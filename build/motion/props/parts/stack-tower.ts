@@ -19,8 +19,7 @@ export function stackTower(
   const post = (sign: number) =>
     parts.beam([x + sign * 0.125, 0.03, z], [x + sign * 0.125, height, z], 0.036, 0.06, 'tubing');
   return passable([
-    post(1),
-    post(-1),
+    ...[1, -1].map(post),
     parts.beam([x - 0.14, height, z], [x + 0.14, height, z], 0.045),
     parts.box([x, 0.022, z], [0.34, 0.044, 0.16], 'tubing', 0.014),
     parts.beam([x, 0.028, z], [0, 0.028, joined], 0.05, 0.04),

@@ -15,7 +15,6 @@ export const foamRoller = defineProp({
     'A foam roller along x of its frame, the frame at its middle, `size` (its radius) above the floor. If it rolls, key only its `pos`: it rotates by itself as it moves along z.',
   equipment: ['roller'],
   parameters: { size: 0.072, length: 0.46 },
-  reads: [],
   build(p, { at }) {
     const turned = rolled(at, p.size);
     const parts = new SolidMaker(turned);
@@ -38,9 +37,7 @@ export const massageStick = defineProp({
   description: 'A massage stick along x of its frame, held at [0.19, 0, 0], with rings that roll in its middle.',
   equipment: ['roller'],
   parameters: { length: 0.5, radius: 0.016 },
-  reads: [],
-  build(p, { at }) {
-    const parts = new SolidMaker(at);
+  build(p, { parts }) {
     const half = p.length / 2;
     const rings = Array.from({ length: 6 }, (_, i): [Vec3, Vec3] => {
       const from = -0.105 + i * 0.035;
@@ -63,7 +60,6 @@ export const wheelRoller = defineProp({
     'A wheel with its axle along x of its frame, the frame `size` (its radius) above the floor; hold it at [0.12, 0, 0]. It rotates by itself as its frame moves along z.',
   equipment: ['wheel roller'],
   parameters: { size: 0.095, radius: 0.016 },
-  reads: [],
   build(p, { at }) {
     const turned = rolled(at, p.size);
     const parts = new SolidMaker(turned);

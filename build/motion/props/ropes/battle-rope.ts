@@ -27,7 +27,7 @@ export const battleRope = defineProp({
     length: 2.3,
   },
   reads: ['to'],
-  build(p, { at, frame, phase, side }) {
+  build(p, { at, parts, frame, phase, side }) {
     const hand = frame(p.to);
     // The fist holds the end; the rope leaves the fist below the little finger.
     const grip = side === 'right' ? 0.07 : -0.07;
@@ -57,7 +57,7 @@ export const battleRope = defineProp({
     return [
       world.cord([hand.position, ...path(least)], p.radius, 'rope'),
       ...passable([held.rod([-grip, 0, 0], [grip, 0, 0], p.radius + 0.001, 'rubber')]),
-      new SolidMaker(at).box([0, -0.01, 0.02], [0.14, 0.08, 0.06], 'tubing', 0.014),
+      parts.box([0, -0.01, 0.02], [0.14, 0.08, 0.06], 'tubing', 0.014),
     ];
   },
 });

@@ -9,7 +9,6 @@ export const climbingRope = defineProp({
   equipment: ['rope'],
   inextensible: true,
   parameters: { top: 2.5, bottom: 0.1, radius: 0.019, sway: 0.05 },
-  reads: [],
   build(p, { at, phase }) {
     const [x, , z] = at.position;
     const length = p.top - p.bottom;

@@ -49,8 +49,7 @@ export const suspensionTrainer = defineProp({
   parameters: { left: 'grip.left', right: 'grip.right', ends: 'handles', apart: 0, beam: true },
   reads: ['left', 'right'],
   words: { ends: Object.keys(ends) },
-  build(p, { at, frame }) {
-    const parts = new SolidMaker(at);
+  build(p, { parts, frame }) {
     const make = choose(ends, 'ends', p.ends);
     const strap = (name: string, side: number): Solid[] => {
       const anchor = parts.at([side * p.apart, -0.02, 0]);

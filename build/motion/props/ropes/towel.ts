@@ -15,7 +15,7 @@ import {
 } from '../../geometry/vector.ts';
 import { bandCourse, courseWords } from '../bands/course.ts';
 import { hangingPath, smoothPath } from '../parts/path.ts';
-import { passable, SolidMaker, world } from '../parts/solid-maker.ts';
+import { passable, world } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A rolled towel is drawn as twisted strands: their number, radius, and the length of a full twist, in meters. */
@@ -31,11 +31,10 @@ export const towel = defineProp({
   parameters: { to: 'grip.right', around: 'nothing', length: 0.5, draped: false, folded: 0 },
   reads: ['to'],
   words: { around: courseWords },
-  build(p, { at, frame, bones }) {
+  build(p, { at, parts, frame, bones }) {
     if (p.folded > 0) {
-      const pad = new SolidMaker(at);
       const layer = (i: number) =>
-        pad.box([0, (i - 0.5) * (p.folded / 2), 0], [0.3 - i * 0.008, p.folded / 2, 0.2], 'towel', p.folded / 5);
+        parts.box([0, (i - 0.5) * (p.folded / 2), 0], [0.3 - i * 0.008, p.folded / 2, 0.2], 'towel', p.folded / 5);
       return passable([layer(1), layer(2)]);
     }
     const end = frame(p.to);

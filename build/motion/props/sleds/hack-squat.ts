@@ -14,12 +14,10 @@ export const hackSquat = defineProp({
     'A hack squat: a pad that follows the trunk along rails that lean back by `lean` degrees from upright (towards −z; with `reverse` the front of the trunk lies on it and the rails lean towards +z), above a foot plate tilted up and back by `tilt` degrees. Its frame lies on the floor under the soles; it offers `plate`, the foot plate’s surface there: feet at [0.15, 0, 0]. Grips follow the chest, upright at [0.24, 0.12, 0.17] in its axes.',
   equipment: ['sled machine'],
   parameters: { lean: 28, tilt: 20, reverse: false },
-  reads: [],
   offers(p, { at }) {
     return { plate: footPlate(at, p.reverse ? 0 : p.tilt) };
   },
-  build(p, { at, bones }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts, bones }) {
     const behind = p.reverse ? 1 : -1;
     // In front of the body, the pad ends above the hips, where the body bends.
     const [padLength, padMiddle] = p.reverse ? [0.46, 0.1] : [0.72, 0];
@@ -70,8 +68,7 @@ export const hackSquat = defineProp({
       ...shoulderGrips(bones.chest),
       world.beam(add(onRails, scale(across, -railsApart)), add(onRails, scale(across, railsApart)), 0.05),
       world.beam(add(face, scale(out, 0.06)), onRails, 0.05),
-      ...side(1),
-      ...side(-1),
+      ...[1, -1].flatMap(side),
       ...plateUnder(footPlate(at, p.reverse ? 0 : p.tilt), floorHeight, 0.72, 0.45),
       ...[railsApart, -railsApart].map((x) => parts.box([x, 0.022, middle], [0.05, 0.044, length], 'tubing', 0.012)),
     ];

@@ -19,8 +19,7 @@ export const legPress = defineProp({
   offers(p, { at }) {
     return { rail: railFrame(at, p.seat, p.angle) };
   },
-  build(p, { at, frame }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts, frame }) {
     const rail = railFrame(at, p.seat, p.angle);
     const along = new SolidMaker(rail);
     const [, y, z] = toLocal(rail, frame(p.plate).position);
@@ -64,8 +63,7 @@ export const legPress = defineProp({
       ]),
       parts.box([0, 0.022, topDepth], [0.66, 0.044, 0.06], 'tubing', 0.014),
       parts.box([0, 0.022, footDepth], [0.66, 0.044, 0.06], 'tubing', 0.014),
-      ...side(1),
-      ...side(-1),
+      ...[1, -1].flatMap(side),
       along.beam([-0.3, y - 0.13, low], [0.3, y - 0.13, low], 0.05),
       plate.box([0, -0.016, 0.04], [0.56, 0.028, 0.5], 'tubing', 0.014),
       plate.box([0, -0.006, 0.04], [0.52, 0.012, 0.46], 'rubber', 0.005),

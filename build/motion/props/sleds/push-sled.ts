@@ -2,7 +2,7 @@ import { handedness, type Side, sides } from '../../anatomy/skeleton.ts';
 import { compose, type Transform } from '../../geometry/transform.ts';
 import { identity } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { passable } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 const apart = 0.24;
@@ -13,7 +13,6 @@ export const pushSled = defineProp({
     'A sled on the floor, its frame under its middle, pushed towards +z by two posts at z = −0.3, x = ±0.24. It offers `high.left`, `high.right`, `low.left` and `low.right`, where hands hold the posts (`thumb` [0, 1, 0]); to drag it, lead a strap from its hitch at [0, 0.12, −0.41].',
   equipment: ['sled machine'],
   parameters: { high: 0.86, low: 0.36, plates: 3, posts: true },
-  reads: [],
   offers(p, { at }) {
     const held = (side: Side, height: number): Transform =>
       compose(at, { position: [handedness(side) * apart, height, -0.3], rotation: identity });
@@ -24,8 +23,7 @@ export const pushSled = defineProp({
       ]),
     );
   },
-  build(p, { at }) {
-    const parts = new SolidMaker(at);
+  build(p, { parts }) {
     const side = (sign: number): Solid[] => {
       const x = sign * apart;
       return [
@@ -44,8 +42,7 @@ export const pushSled = defineProp({
       parts.cylinder([0, 0.09 + i * 0.045, 0.05], [0, 0.131 + i * 0.045, 0.05], i === 0 ? 0.21 : 0.19, 'iron', 0.011),
     );
     return [
-      ...side(1),
-      ...side(-1),
+      ...[1, -1].flatMap(side),
       parts.box([0, 0.065, 0.05], [2 * apart, 0.04, 0.3], 'tubing', 0.012),
       parts.beam([-apart, 0.06, -0.3], [apart, 0.06, -0.3], 0.04),
       parts.rod([0, 0.06, -0.3], [0, 0.12, -0.41], 0.016, 'steel'),

@@ -11,9 +11,7 @@ export const assistPad = defineProp({
     'The knee pad of an assisted pull-up or dip machine, with its column: the frame lies on the floor under the column, which faces −z (place it at z = 0.6, in front of the body). The pad follows the shins of someone who kneels on it. Add pull-up-bar or dip-bars.',
   equipment: ['assisted'],
   parameters: { height: 1.5 },
-  reads: [],
-  build(p, { at, bones }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts, bones }) {
     const knees = mix(bones['shin.left'].position, bones['shin.right'].position, 0.5);
     const along = (down: number) =>
       mix(toWorld(bones['shin.left'], [0, -down, 0]), toWorld(bones['shin.right'], [0, -down, 0]), 0.5);

@@ -8,10 +8,8 @@ export const pullUpBar = defineProp({
   description:
     'A bar along x of its frame, the frame at its middle, `mount` posts (two on the floor) or ceiling (two struts to arms `drop` above, from posts 1.15 behind, for exercises where posts beside the body would hide it). Key its frame at the height that the exercise needs (2.25 to hang, 0.9 for inverted rows). With `handles` there are two short bars along z at x = ±`handles`, and the long bar runs 0.3 in front of them: hold them at [handles, 0, 0] with `grip` neutral.',
   parameters: { width: 1.3, radius: 0.016, mount: 'posts', drop: 0.38, handles: 0 },
-  reads: [],
   words: { mount: ['posts', 'ceiling'] },
-  build(p, { at }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts }) {
     const ground = new SolidMaker(onFloor(at));
     const half = p.width / 2;
     const height = at.position[1];
@@ -49,8 +47,7 @@ export const pullUpBar = defineProp({
     return [
       parts.cylinder([-half, 0, z], [half, 0, z], p.radius, 'steel', 0.004),
       ...(p.handles > 0 ? [handle(p.handles), handle(-p.handles)] : []),
-      ...hold(1),
-      ...hold(-1),
+      ...[1, -1].flatMap(hold),
       ...(p.mount === 'ceiling' ? rig : []),
     ];
   },
@@ -61,9 +58,7 @@ export const dipBars = defineProp({
   description:
     'Two bars along z of its frame at x = ±`apart`, the frame at their height (0.8 for dips): hold them at [apart, 0, 0] with `grip` neutral. Posts run to the floor.',
   parameters: { apart: 0.28, length: 0.62, radius: 0.019 },
-  reads: [],
-  build(p, { at }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts }) {
     const ground = new SolidMaker(onFloor(at));
     const height = at.position[1];
     const half = p.length / 2;
@@ -85,9 +80,7 @@ export const parallettes = defineProp({
   description:
     'Two low bars along z of its frame at x = ±`apart`, the frame between them at their height above the floor: hold them at [apart, 0, 0] with `grip` neutral.',
   parameters: { apart: 0.25, length: 0.38, radius: 0.018 },
-  reads: [],
-  build(p, { at }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts }) {
     const ground = new SolidMaker(onFloor(at));
     const height = at.position[1];
     const half = p.length / 2;

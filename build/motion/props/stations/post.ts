@@ -1,5 +1,5 @@
 import type { Solid } from '../../shapes/solid.ts';
-import { SolidMaker } from '../parts/solid-maker.ts';
+import type { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** An upright on a base, from the origin of `parts` to `height`, with a colored collar at `mark`, in meters. */
@@ -16,18 +16,12 @@ export const post = defineProp({
   description:
     'An upright post on a base, its frame on the floor, with a colored collar at the height `mark`, where a band is tied.',
   parameters: { height: 1.6, mark: 1.1 },
-  reads: [],
-  build(p, { at }) {
-    return uprightPost(new SolidMaker(at), p.height, p.mark);
-  },
+  build: (p, { parts }) => uprightPost(parts, p.height, p.mark),
 });
 
 /** A plain stick, for mobility work. */
 export const stick = defineProp({
   description: 'A wooden stick along x of its frame, the frame at its middle.',
   parameters: { length: 1.3, radius: 0.014 },
-  reads: [],
-  build(p, { at }) {
-    return [new SolidMaker(at).cylinder([-p.length / 2, 0, 0], [p.length / 2, 0, 0], p.radius, 'wood', 0.005)];
-  },
+  build: (p, { parts }) => [parts.cylinder([-p.length / 2, 0, 0], [p.length / 2, 0, 0], p.radius, 'wood', 0.005)],
 });

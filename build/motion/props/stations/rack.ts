@@ -1,5 +1,4 @@
 import type { Solid } from '../../shapes/solid.ts';
-import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** Two slim uprights with hooks for a barbell. */
@@ -7,9 +6,7 @@ export const rack = defineProp({
   description:
     'Two uprights at x = ±`apart` with hooks towards +z at the height `hooks`, its frame on the floor between them: stand in front of it and keep the bar at z = 0.06 or more. `safeties` is the height of two rails towards +z; 0 for none.',
   parameters: { height: 1.75, apart: 0.52, hooks: 1.4, safeties: 0, safetyLength: 0.7 },
-  reads: [],
-  build(p, { at }) {
-    const parts = new SolidMaker(at);
+  build(p, { parts }) {
     const upright = (sign: number): Solid[] => {
       const x = sign * p.apart;
       return [
@@ -20,6 +17,6 @@ export const rack = defineProp({
         ...(p.safeties > 0 ? [parts.beam([x, p.safeties, 0], [x, p.safeties, p.safetyLength], 0.035, 0.05)] : []),
       ];
     };
-    return [...upright(1), ...upright(-1), parts.beam([-p.apart, 0.05, -0.24], [p.apart, 0.05, -0.24], 0.045)];
+    return [...[1, -1].flatMap(upright), parts.beam([-p.apart, 0.05, -0.24], [p.apart, 0.05, -0.24], 0.045)];
   },
 });

@@ -11,8 +11,7 @@ export const smithMachine = defineProp({
   equipment: ['smith machine'],
   parameters: { bar: 'bar', height: 2, apart: 0.56, plate: 0.19, plates: 1, radius: 0.015 },
   reads: ['bar'],
-  build(p, { at, frame }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts, frame }) {
     const bar = new SolidMaker(frame(p.bar));
     const [, barHeight] = toLocal(at, frame(p.bar).position);
     const half = p.apart + 0.22;
@@ -30,8 +29,7 @@ export const smithMachine = defineProp({
       ];
     };
     return [
-      ...post(1),
-      ...post(-1),
+      ...[1, -1].flatMap(post),
       parts.beam([-p.apart, p.height - 0.02, -0.1], [p.apart, p.height - 0.02, -0.1], 0.045),
       parts.beam([-p.apart, 0.05, -0.32], [p.apart, 0.05, -0.32], 0.045),
       bar.cylinder([-half, 0, 0], [half, 0, 0], p.radius, 'steel', 0.003),

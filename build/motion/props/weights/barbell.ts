@@ -1,4 +1,3 @@
-import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { loadedEnds } from './bar.ts';
 
@@ -8,9 +7,7 @@ export const barbell = defineProp({
     'A straight bar along x of its frame, the frame at its middle; `plate` is the radius of the plates, 0 for none.',
   equipment: ['barbell'],
   parameters: { length: 1.6, radius: 0.014, plate: 0.21, plates: 2, plateAt: 0.6, sleeve: 0.024 },
-  reads: [],
-  build(p, { at }) {
-    const parts = new SolidMaker(at);
+  build(p, { parts }) {
     const half = p.length / 2;
     return [
       parts.cylinder([-half, 0, 0], [half, 0, 0], p.radius, 'steel', 0.003),
@@ -25,9 +22,7 @@ export const olympicBarbell = defineProp({
     'A straight bar with rubber plates along x of its frame, the frame at its middle, 0.225 above the floor when the bar rests there.',
   equipment: ['olympic barbell'],
   parameters: { length: 1.7, radius: 0.014, plate: 0.225, plates: 2, plateAt: 0.62, sleeve: 0.025 },
-  reads: [],
-  build(p, { at }) {
-    const parts = new SolidMaker(at);
+  build(p, { parts }) {
     const half = p.length / 2;
     const load = { ...p, half, thickness: 0.06, material: 'rubber' } as const;
     const rim = (sign: number) =>

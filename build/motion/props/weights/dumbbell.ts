@@ -1,4 +1,3 @@
-import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A dumbbell with round heads. */
@@ -6,9 +5,7 @@ export const dumbbell = defineProp({
   description: 'A short bar along x of its frame with a head at each end; place it in `grip` to put it in the hand.',
   equipment: ['dumbbell'],
   parameters: { length: 0.3, radius: 0.016, head: 0.062 },
-  reads: [],
-  build(p, { at }) {
-    const parts = new SolidMaker(at);
+  build(p, { parts }) {
     const half = p.length / 2;
     const inner = half - 0.088;
     return [

@@ -1,5 +1,4 @@
 import type { Vec3 } from '../../geometry/vector.ts';
-import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { loadedEnds } from './bar.ts';
 
@@ -18,9 +17,7 @@ export const ezBarbell = defineProp({
     handleAt: 0.19,
     depth: 0.032,
   },
-  reads: [],
-  build(p, { at }) {
-    const parts = new SolidMaker(at);
+  build(p, { parts }) {
     const half = p.length / 2;
     const inner = p.handleAt - 0.08;
     const outer = p.handleAt + 0.08;

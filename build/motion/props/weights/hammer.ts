@@ -1,6 +1,6 @@
 import type { Solid } from '../../shapes/solid.ts';
 import { choose } from '../parts/choice.ts';
-import { SolidMaker } from '../parts/solid-maker.ts';
+import type { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** The heads at the end of the shaft, by word; `at` is their x. */
@@ -21,10 +21,8 @@ export const hammer = defineProp({
     'A long shaft along x of its frame, the frame 0.12 from its rear end, where the lower hand holds it; the head, a `head` sledgehammer or mace, is at x = `length`.',
   equipment: ['hammer'],
   parameters: { length: 0.75, radius: 0.017, head: 'sledgehammer' },
-  reads: [],
   words: { head: Object.keys(heads) },
-  build(p, { at }) {
-    const parts = new SolidMaker(at);
+  build(p, { parts }) {
     const rear = -0.12;
     return [
       parts.cylinder([rear, 0, 0], [p.length, 0, 0], p.radius, p.head === 'mace' ? 'steel' : 'wood', 0.006),

@@ -8,7 +8,6 @@ export const kettlebell = defineProp({
     'A kettlebell with the middle of its handle at its frame, the handle along x; place it in `grip` to put it in the hand. With `turn` 0 the ball points away from the wrist (bottoms up, with the hand upright), with 130 it lies on the back of the forearm (rack, overhead). If it turns over during the movement, key a frame in `grip` with its `rot` from 0 to [130, 0, 0] instead.',
   equipment: ['kettlebell'],
   parameters: { radius: 0.017, ball: 0.1, turn: 0 },
-  reads: [],
   build(p, { at }) {
     const parts = new SolidMaker(tilted(at, [0, 0, 0], p.turn));
     const drop = p.ball * 0.72 + 0.086;

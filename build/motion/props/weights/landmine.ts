@@ -1,5 +1,5 @@
 import { add, distance, normalize, scale, subtract } from '../../geometry/vector.ts';
-import { SolidMaker, world } from '../parts/solid-maker.ts';
+import { world } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A barbell with one end in a joint on the floor. */
@@ -9,7 +9,7 @@ export const landmine = defineProp({
   equipment: ['barbell'],
   parameters: { to: 'bar', beyond: 0.08, plate: 0.16, radius: 0.024 },
   reads: ['to'],
-  build(p, { at, frame }) {
+  build(p, { at, parts, frame }) {
     const joint = add(at.position, [0, 0.05, 0]);
     const held = frame(p.to).position;
     const along = normalize(subtract(held, joint), [0, 1, 0]);
@@ -26,8 +26,8 @@ export const landmine = defineProp({
           ]
         : []),
       world.cylinder(on(0.02), on(0.14), 0.028, 'tubing', 0.008),
-      new SolidMaker(at).box([0, 0.018, 0], [0.22, 0.036, 0.22], 'tubing', 0.012),
-      new SolidMaker(at).ball([0, 0.05, 0], 0.036, 'accent'),
+      parts.box([0, 0.018, 0], [0.22, 0.036, 0.22], 'tubing', 0.012),
+      parts.ball([0, 0.05, 0], 0.036, 'accent'),
     ];
   },
 });

@@ -1,4 +1,3 @@
-import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A weight plate by itself. */
@@ -7,9 +6,7 @@ export const plate = defineProp({
     'A weight plate of radius `size`, its middle at its frame, its flat sides facing ±z; hold its rim at [size, 0, 0].',
   equipment: ['weighted'],
   parameters: { size: 0.19, thickness: 0.036, radius: 0.02 },
-  reads: [],
-  build(p, { at }) {
-    const parts = new SolidMaker(at);
+  build(p, { parts }) {
     const half = p.thickness / 2;
     return [
       parts.cylinder([0, 0, -half], [0, 0, half], p.size, 'iron', 0.01),

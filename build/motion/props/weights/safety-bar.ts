@@ -11,9 +11,7 @@ export const safetyBar = defineProp({
     'A safety squat bar along x of its frame, the frame at its middle on the upper back: pads run over the shoulders to two handles in front of the chest. Hold them at [0.12, −0.1, 0.36] of the frame, along z. Its loaded ends hang `drop` below the middle.',
   equipment: ['barbell'],
   parameters: { length: 1.6, plate: 0.21, plates: 2, plateAt: 0.6, drop: 0.09 },
-  reads: [],
-  build(p, { at }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts }) {
     const lowered = new SolidMaker(compose(at, { ...unmoved, position: [0, -p.drop, 0] }));
     const half = p.length / 2;
     const bend = (sign: number): Vec3[] => [
@@ -37,7 +35,7 @@ export const safetyBar = defineProp({
     ];
     return [
       parts.cylinder([-0.2, 0, 0], [0.2, 0, 0], 0.016, 'steel', 0.003),
-      ...passable([parts.cylinder([-0.17, 0, 0], [0.17, 0, 0], 0.042, 'pad', 0.012), ...arm(1), ...arm(-1)]),
+      ...passable([parts.cylinder([-0.17, 0, 0], [0.17, 0, 0], 0.042, 'pad', 0.012), ...[1, -1].flatMap(arm)]),
       parts.pipe(bend(1), 0.015, 'steel'),
       parts.pipe(bend(-1), 0.015, 'steel'),
       ...loadedEnds(lowered, { ...p, half, sleeve: 0.024 }),

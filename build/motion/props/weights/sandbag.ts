@@ -1,6 +1,6 @@
 import type { Vec3 } from '../../geometry/vector.ts';
 import { smoothPath } from '../parts/path.ts';
-import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { passable } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A bag of sand. */
@@ -9,9 +9,7 @@ export const sandbag = defineProp({
     'A sandbag along x of its frame, the frame at its middle; its ends, where the sand gathers, hang `droop` lower along y.',
   equipment: ['weighted'],
   parameters: { length: 0.56, size: 0.13, droop: 0 },
-  reads: [],
-  build(p, { at }) {
-    const parts = new SolidMaker(at);
+  build(p, { parts }) {
     const half = p.length / 2;
     const along = (share: number, up = 0): Vec3 => [share * half, up - p.droop * share * share, 0];
     /** The sand gathers towards the ends, which are sewn shut. */

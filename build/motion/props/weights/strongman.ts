@@ -1,6 +1,6 @@
 import { add, rotate, scale, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { onFloor, passable, SolidMaker, world } from '../parts/solid-maker.ts';
+import { onFloor, passable, world } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { loadedEnds } from './bar.ts';
 
@@ -10,9 +10,7 @@ export const log = defineProp({
     'A strongman’s log along x of its frame, the frame at its middle; the hands hold handles along z inside openings at x = ±`handleAt`, with `grip` neutral. When it rests on the floor, the frame is `size` (its radius) above it.',
   equipment: ['weighted'],
   parameters: { length: 1.6, size: 0.13, handleAt: 0.27, plate: 0.19 },
-  reads: [],
-  build(p, { at }) {
-    const parts = new SolidMaker(at);
+  build(p, { parts }) {
     const [inner, outer, end] = [p.handleAt - 0.085, p.handleAt + 0.085, p.length / 2 - 0.2];
     const side = (sign: number): Solid[] => [
       parts.cylinder([sign * outer, 0, 0], [sign * end, 0, 0], p.size, 'wood', 0.012),
@@ -22,8 +20,7 @@ export const log = defineProp({
     ];
     return [
       parts.cylinder([-inner, 0, 0], [inner, 0, 0], p.size, 'wood', 0.012),
-      ...side(1),
-      ...side(-1),
+      ...[1, -1].flatMap(side),
       ...loadedEnds(parts, { half: p.length / 2, plate: p.plate, plates: 1, plateAt: end + 0.06, sleeve: 0.025 }),
     ];
   },
@@ -35,10 +32,7 @@ export const atlasStone = defineProp({
     'An atlas stone, a ball of radius `size` around its frame; hold it with the palms on its sides, a little below its middle.',
   equipment: ['weighted'],
   parameters: { size: 0.2 },
-  reads: [],
-  build(p, { at }) {
-    return [new SolidMaker(at).ball([0, 0, 0], p.size, 'tubing')];
-  },
+  build: (p, { parts }) => [parts.ball([0, 0, 0], p.size, 'tubing')],
 });
 
 /** A beer keg. */
@@ -46,9 +40,7 @@ export const keg = defineProp({
   description: 'A keg of radius `size` along x of its frame, the frame at its middle.',
   equipment: ['weighted'],
   parameters: { length: 0.5, size: 0.15 },
-  reads: [],
-  build(p, { at }) {
-    const parts = new SolidMaker(at);
+  build(p, { parts }) {
     const half = p.length / 2;
     const rim = (x: number, radius: number) => parts.ring([x, 0, 0], [1, 0, 0], radius, 0.011, 'steel');
     return [
@@ -68,9 +60,7 @@ export const yoke = defineProp({
     'A yoke: its padded beam lies along x of its frame, the frame at its middle, on the upper back. Two posts at x = ±`apart` reach `drop` below it, upright however the beam leans, with skids and plates at the bottom. Hold the beam at x = 0.36, or the posts.',
   equipment: ['weighted'],
   parameters: { apart: 0.58, drop: 1.26, plate: 0.2 },
-  reads: [],
-  build(p, { at }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts }) {
     const ahead = rotate(onFloor(at).rotation, [0, 0, 1]);
     const under = (x: number, down: number, z = 0): Vec3 =>
       add(add(parts.at([x, 0, 0]), [0, -down, 0]), scale(ahead, z));
@@ -94,8 +84,7 @@ export const yoke = defineProp({
     return [
       parts.cylinder([-p.apart, 0, 0], [p.apart, 0, 0], 0.028, 'tubing'),
       ...passable([parts.cylinder([-0.24, 0, 0], [0.24, 0, 0], 0.045, 'pad', 0.012)]),
-      ...side(1),
-      ...side(-1),
+      ...[1, -1].flatMap(side),
     ];
   },
 });

@@ -8,7 +8,6 @@ export const tire = defineProp({
     'A tire around the y axis of its frame, so that it lies flat, the frame at its middle, `width` / 2 above the floor. Rotated by [90, 0, 0] it stands, the frame `size` above the floor. With `edge` the frame is under the tire’s edge instead, with the tire towards +z: rotate that frame to [-90, 0, 0] to flip it up.',
   equipment: ['tire', 'hammer'],
   parameters: { size: 0.5, width: 0.26, edge: false },
-  reads: [],
   build(p, { at }) {
     const parts = new SolidMaker(p.edge ? tilted(at, [0, p.width / 2, p.size], 0) : at);
     const wall = p.width * 0.36;

@@ -1,5 +1,4 @@
 import type { Vec3 } from '../../geometry/vector.ts';
-import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { loadedEnds } from './bar.ts';
 
@@ -9,9 +8,7 @@ export const trapBar = defineProp({
     'A six-sided bar around its frame, the plates along x; the handles lie along z at x = ±`handleAt`, y = 0: hold them at [handleAt, 0, 0] with `grip` neutral. When it rests on the floor, the frame is `plate` above it.',
   equipment: ['trap bar'],
   parameters: { length: 1.56, radius: 0.015, plate: 0.225, plates: 2, plateAt: 0.6, sleeve: 0.025, handleAt: 0.31 },
-  reads: [],
-  build(p, { at }) {
-    const parts = new SolidMaker(at);
+  build(p, { parts }) {
     const half = p.length / 2;
     const corner = 0.3;
     const hexagon: Vec3[] = [

@@ -8,9 +8,7 @@ export const wristRoller = defineProp({
     'A stick along x of its frame, held at [0.13, 0, 0], with a plate on a cord `cord` meters long, of which it winds up `wound` meters towards the middle of the loop.',
   equipment: ['weighted'],
   parameters: { length: 0.44, radius: 0.016, cord: 0.6, wound: 0.5 },
-  reads: [],
-  build(p, { at, phase }) {
-    const parts = new SolidMaker(at);
+  build(p, { at, parts, phase }) {
     const half = p.length / 2;
     const hangs = Math.max(0.05, p.cord - p.wound * (0.5 - 0.5 * Math.cos(phase * 2 * Math.PI)));
     const top = toWorld(at, [0, 0, 0]);

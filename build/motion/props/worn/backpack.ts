@@ -7,7 +7,6 @@ export const backpack = defineProp({
   description: 'A backpack; it follows the chest, its frame does not matter.',
   equipment: ['weighted'],
   parameters: {},
-  reads: [],
   build(_, { bones }) {
     const chest = new SolidMaker(bones.chest);
     const strap = (sign: number) =>
@@ -31,8 +30,7 @@ export const backpack = defineProp({
       chest.box([0, 0, -0.2], [0.3, 0.46, 0.17], 'pad', 0.06),
       chest.box([0, -0.08, -0.29], [0.22, 0.2, 0.07], 'pad', 0.03),
       chest.box([0, 0.225, -0.2], [0.26, 0.06, 0.18], 'rubber', 0.025),
-      strap(1),
-      strap(-1),
+      ...[1, -1].map(strap),
     ]);
   },
 });

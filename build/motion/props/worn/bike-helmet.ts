@@ -5,7 +5,6 @@ import { defineProp } from '../prop.ts';
 export const bikeHelmet = defineProp({
   description: 'A bicycle helmet; it follows the head, its frame does not matter.',
   parameters: {},
-  reads: [],
   build(_, { bones }) {
     const head = new SolidMaker(bones.head);
     const strap = (sign: number) =>
@@ -23,8 +22,7 @@ export const bikeHelmet = defineProp({
       head.ball([0, 0.165, -0.022], [0.101, 0.08, 0.128], 'accent'),
       head.ball([0.03, 0.176, -0.026], [0.022, 0.077, 0.118], 'rubber'),
       head.ball([-0.03, 0.176, -0.026], [0.022, 0.077, 0.118], 'rubber'),
-      strap(1),
-      strap(-1),
+      ...[1, -1].map(strap),
     ]);
   },
 });

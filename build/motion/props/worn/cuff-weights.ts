@@ -15,7 +15,6 @@ export const cuffWeights = defineProp({
     'Weighted cuffs around a `place`: ankles or wrists, on both sides; they follow the limbs, their frame does not matter.',
   equipment: ['weighted'],
   parameters: { place: 'ankles' },
-  reads: [],
   words: { place: Object.keys(cuffs) },
   build(p, { bones }) {
     const { bone, down, radius, forward } = choose(cuffs, 'place', p.place);

@@ -12,7 +12,6 @@ export const dipBelt = defineProp({
     'A belt around the hips with a plate of radius `plate` on a chain, `drop` below it, or with `plate` 0 the belt alone; its frame does not matter.',
   equipment: ['weighted', 'tire', 'leverage machine'],
   parameters: { plate: 0.14, drop: 0.34 },
-  reads: [],
   build(p, { bones }) {
     const belt = new SolidMaker(bones.pelvis);
     const way = loopPath([0.052, 0.08, 0.004], [-0.052, 0.08, 0.004], 0.113, 0.113, [0, 1, 0]);
@@ -31,7 +30,6 @@ export const neckHarness = defineProp({
     'A head harness with a plate of radius `plate` on chains, `drop` below the head; its frame does not matter.',
   equipment: ['weighted'],
   parameters: { plate: 0.1, drop: 0.42 },
-  reads: [],
   build(p, { bones }) {
     const head = new SolidMaker(bones.head);
     const [left, right] = [head.at([0.05, 0.14, 0.085]), head.at([-0.05, 0.14, 0.085])];

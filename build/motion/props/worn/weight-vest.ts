@@ -7,7 +7,6 @@ export const weightVest = defineProp({
   description: 'A weighted vest; it follows the chest, its frame does not matter.',
   equipment: ['weighted', 'treadmill', 'stepmill machine'],
   parameters: {},
-  reads: [],
   build(_, { bones }) {
     const chest = new SolidMaker(bones.chest);
     const waist = new SolidMaker(bones.thoracic);

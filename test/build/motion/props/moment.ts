@@ -2,6 +2,7 @@ import { type Bones, boneNames, gripCenter, restPoses, type Side } from '../../.
 import { compose, type Transform, toWorld, unmoved } from '../../../../build/motion/geometry/transform.ts';
 import { mix, type Vec3 } from '../../../../build/motion/geometry/vector.ts';
 import { keepingLast } from '../../../../build/motion/keeping-last.ts';
+import { SolidMaker } from '../../../../build/motion/props/parts/solid-maker.ts';
 import type { ParameterValue, PropMoment, PropType } from '../../../../build/motion/props/prop.ts';
 import type { Shape } from '../../../../build/motion/shapes/shapes.ts';
 import type { Solid } from '../../../../build/motion/shapes/solid.ts';
@@ -37,6 +38,7 @@ export function momentOf({ at = unmoved, bones = restBones(), phase = 0, frames 
   };
   return {
     at,
+    parts: new SolidMaker(at),
     bones,
     phase,
     side: undefined,
