@@ -47,7 +47,7 @@ export async function checkRules(read: ReadCatalogue, memory: Memory): Promise<C
       const inputs = inputsOf(exercise);
       if (memory.recall('file-rules', inputs) !== undefined) continue;
       let isSound = true;
-      for (const { name, check } of fileRules) {
+      for (const [name, check] of Object.entries(fileRules)) {
         for (const finding of check(exercise, catalogue)) {
           isSound = false;
           add(name, { of: exercise, ...finding });
@@ -57,7 +57,7 @@ export async function checkRules(read: ReadCatalogue, memory: Memory): Promise<C
     }
   }
   if (complete) {
-    for (const { name, check } of catalogueRules) {
+    for (const [name, check] of Object.entries(catalogueRules)) {
       await turn();
       for await (const finding of check(catalogue, memory)) add(name, finding);
     }

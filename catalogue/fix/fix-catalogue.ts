@@ -37,7 +37,7 @@ export async function fixCatalogue(folder: string): Promise<Change[]> {
   const { sources } = readSources(folder);
   const texts: Texts = new Map();
   for (const [path, source] of sources) {
-    const [fault] = utf8.check(source);
+    const [fault] = utf8(source);
     if (!fault) texts.set(path, repairText(source.text));
   }
   const vocabulary = fixVocabulary(texts);

@@ -1,13 +1,9 @@
 import type { FileRule } from '../rule.ts';
 import { didYouMean } from '../text/closest.ts';
 
-export const bodyPartKnown: FileRule = {
-  name: 'body-part-known',
-  scope: 'file',
-  description: 'The body part is a word of vocabulary/body-parts.json.',
-  *check({ bodyPart }, { vocabulary }) {
-    const words = vocabulary.bodyParts.map(({ word }) => word);
-    if (words.includes(bodyPart)) return;
-    yield { path: ['bodyPart'], message: `unknown body part "${bodyPart}"`, fix: didYouMean(bodyPart, words) };
-  },
+/** The body part is a word of vocabulary/body-parts.json. */
+export const bodyPartKnown: FileRule = function* ({ bodyPart }, { vocabulary }) {
+  const words = vocabulary.bodyParts.map(({ word }) => word);
+  if (words.includes(bodyPart)) return;
+  yield { path: ['bodyPart'], message: `unknown body part "${bodyPart}"`, fix: didYouMean(bodyPart, words) };
 };

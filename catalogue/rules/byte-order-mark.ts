@@ -1,12 +1,7 @@
 import type { TextRule } from '../rule.ts';
 
-/** JSON text must not begin with a byte order mark (RFC 8259 §8.1). */
-export const byteOrderMark: TextRule = {
-  name: 'byte-order-mark',
-  scope: 'text',
-  description: 'A file does not begin with a byte order mark.',
-  *check({ text }) {
-    if (!text.startsWith('\uFEFF')) return;
-    yield { offset: 0, message: 'the file begins with a byte order mark', fix: 'npm run fix removes it' };
-  },
+/** A file does not begin with a byte order mark, because JSON text must not (RFC 8259 §8.1). */
+export const byteOrderMark: TextRule = function* ({ text }) {
+  if (!text.startsWith('\uFEFF')) return;
+  yield { offset: 0, message: 'the file begins with a byte order mark', fix: 'npm run fix removes it' };
 };

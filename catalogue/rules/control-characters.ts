@@ -15,24 +15,22 @@ const onEveryLine: Readonly<Record<string, Finding>> = {
   '\t': { message: 'a line has a tab', fix: 'npm run fix writes spaces' },
 };
 
-/** Finds these characters as they are and as JSON escapes. */
-export const controlCharacters: TextRule = {
-  name: 'control-characters',
-  scope: 'text',
-  description: 'A file has no control characters and no invisible ones; lines end with a line feed alone.',
-  *check({ text }) {
-    const reported = new Set<string>();
-    for (const { 0: written, 1: code, 2: letter, index } of text.matchAll(candidate)) {
-      const character = code ? String.fromCharCode(Number.parseInt(code, 16)) : letter ? escapes[letter]! : written;
-      if (!invisible.test(character)) continue;
-      const found = onEveryLine[written];
-      if (found) {
-        if (!reported.has(written)) yield { offset: index, ...found };
-        reported.add(written);
-        continue;
-      }
-      const name = `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
-      yield { offset: index, message: `invisible character ${name}`, fix: 'take it out, or write a space' };
+/**
+ * A file has no control characters and no invisible ones; lines end with a line feed alone. Finds these characters as
+ * they are and as JSON escapes.
+ */
+export const controlCharacters: TextRule = function* ({ text }) {
+  const reported = new Set<string>();
+  for (const { 0: written, 1: code, 2: letter, index } of text.matchAll(candidate)) {
+    const character = code ? String.fromCharCode(Number.parseInt(code, 16)) : letter ? escapes[letter]! : written;
+    if (!invisible.test(character)) continue;
+    const found = onEveryLine[written];
+    if (found) {
+      if (!reported.has(written)) yield { offset: index, ...found };
+      reported.add(written);
+      continue;
     }
-  },
+    const name = `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+    yield { offset: index, message: `invisible character ${name}`, fix: 'take it out, or write a space' };
+  }
 };

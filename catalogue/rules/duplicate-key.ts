@@ -2,16 +2,14 @@ import type { Node } from 'jsonc-parser';
 import { isSoundJson, jsonTree } from '../reader/json-tree.ts';
 import type { TextFinding, TextRule } from '../rule.ts';
 
-/** `JSON.parse` silently keeps the last of two equal keys, while a reader of the file expects the first. */
-export const duplicateKey: TextRule = {
-  name: 'duplicate-key',
-  scope: 'text',
-  description: 'An object has each key once.',
-  *check({ text }) {
-    if (isSoundJson(text)) return;
-    const { root } = jsonTree(text);
-    if (root) yield* inside(root);
-  },
+/**
+ * An object has each key once: `JSON.parse` silently keeps the last of two equal keys, while a reader of the file expects
+ * the first.
+ */
+export const duplicateKey: TextRule = function* ({ text }) {
+  if (isSoundJson(text)) return;
+  const { root } = jsonTree(text);
+  if (root) yield* inside(root);
 };
 
 function* inside(node: Node): Iterable<TextFinding> {

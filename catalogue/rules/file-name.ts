@@ -1,22 +1,18 @@
 import { fileNames, idByFileName } from '../file-name.ts';
 import type { FileRule } from '../rule.ts';
 
-export const fileName: FileRule = {
-  name: 'file-name',
-  scope: 'file',
-  description: 'An exercise is in exercises/<id>-<name with hyphens>.json, or exercises/<id>.json.',
-  *check(exercise, { sources, ledger }) {
-    const { file } = sources.get(exercise)!;
-    const inside = file.slice(file.lastIndexOf('/exercises/') + '/exercises/'.length);
-    const [expected] = fileNames(exercise);
-    if (fileNames(exercise).includes(inside) || idByFileName(file, exercise, ledger) !== undefined) return;
-    // The rule ledger-name reports a changed name; the file is renamed once the ledger agrees.
-    const entry = ledger.find(({ id }) => id === exercise.id);
-    if (entry && entry.name !== exercise.name && fileNames(entry).includes(inside)) return;
-    yield {
-      path: ['id'],
-      message: `the file is named "${inside}"; expected "${expected}"`,
-      fix: 'npm run fix renames it',
-    };
-  },
+/** An exercise is in exercises/<id>-<name with hyphens>.json, or exercises/<id>.json. */
+export const fileName: FileRule = function* (exercise, { sources, ledger }) {
+  const { file } = sources.get(exercise)!;
+  const inside = file.slice(file.lastIndexOf('/exercises/') + '/exercises/'.length);
+  const [expected] = fileNames(exercise);
+  if (fileNames(exercise).includes(inside) || idByFileName(file, exercise, ledger) !== undefined) return;
+  // The rule ledger-name reports a changed name; the file is renamed once the ledger agrees.
+  const entry = ledger.find(({ id }) => id === exercise.id);
+  if (entry && entry.name !== exercise.name && fileNames(entry).includes(inside)) return;
+  yield {
+    path: ['id'],
+    message: `the file is named "${inside}"; expected "${expected}"`,
+    fix: 'npm run fix renames it',
+  };
 };

@@ -2,26 +2,20 @@ import { idByFileName } from '../file-name.ts';
 import type { CatalogueRule } from '../rule.ts';
 import { groupBy } from '../support/group-by.ts';
 
-export const idReused: CatalogueRule = {
-  name: 'id-reused',
-  scope: 'catalogue',
-  description: 'An id belongs to one exercise forever, even after the exercise is removed.',
-  *check({ exercises, ledger, sources }) {
-    const removed = new Map(ledger.filter((entry) => entry.removed !== undefined).map((entry) => [entry.id, entry]));
-    const fix = 'npm run new-exercise gives the next free id';
-    const own = exercises.filter(
-      (exercise) => idByFileName(sources.get(exercise)!.file, exercise, ledger) === undefined,
-    );
-    for (const [id, [first, ...others]] of groupBy(own, (exercise) => exercise.id)) {
-      for (const exercise of others) {
-        const message = `the id ${id} is also that of ${sources.get(first)!.file}`;
-        yield { of: exercise, path: ['id'], message, fix };
-      }
-      const tombstone = removed.get(id);
-      if (tombstone) {
-        const message = `the id ${id} belonged to "${tombstone.name}", which was removed`;
-        yield { of: first, path: ['id'], message, fix };
-      }
+/** An id belongs to one exercise forever, even after the exercise is removed. */
+export const idReused: CatalogueRule = function* ({ exercises, ledger, sources }) {
+  const removed = new Map(ledger.filter((entry) => entry.removed !== undefined).map((entry) => [entry.id, entry]));
+  const fix = 'npm run new-exercise gives the next free id';
+  const own = exercises.filter((exercise) => idByFileName(sources.get(exercise)!.file, exercise, ledger) === undefined);
+  for (const [id, [first, ...others]] of groupBy(own, (exercise) => exercise.id)) {
+    for (const exercise of others) {
+      const message = `the id ${id} is also that of ${sources.get(first)!.file}`;
+      yield { of: exercise, path: ['id'], message, fix };
     }
-  },
+    const tombstone = removed.get(id);
+    if (tombstone) {
+      const message = `the id ${id} belonged to "${tombstone.name}", which was removed`;
+      yield { of: first, path: ['id'], message, fix };
+    }
+  }
 };

@@ -13,29 +13,25 @@ const withoutWeight: ReadonlySet<string> = new Set(['body weight', 'assisted', '
 /** The metrics for a load. An exercise has at most one of them. */
 const loads: readonly Metric[] = ['weight', 'added weight', 'assistance'];
 
-export const metricsAgree: FileRule = {
-  name: 'metrics-agree',
-  scope: 'file',
-  description: 'Metrics follow the order of the list, measure more than a load, and match the equipment.',
-  *check({ metrics, equipment }) {
-    for (const [index, metric] of metrics.entries()) {
-      const path = ['metrics', index];
-      const before = metrics[index - 1];
-      if (before !== undefined && order.indexOf(metric) <= order.indexOf(before)) {
-        const fix = `in the order ${order.filter((word) => metrics.includes(word)).join(', ')}`;
-        yield { path, message: `"${metric}" comes after "${before}"`, fix };
-      } else if (before !== undefined && loads.includes(metric)) {
-        yield { path, message: `"${before}" and "${metric}" are both a load`, fix: 'keep one' };
-      } else if (equipmentOf[metric]?.includes(equipment) === false) {
-        const fix = `leave it out; it goes with ${equipmentOf[metric].join(' or ')}`;
-        yield { path, message: `"${metric}" with the equipment "${equipment}"`, fix };
-      } else if (metric === 'weight' && withoutWeight.has(equipment)) {
-        const fix = 'leave it out, or write "added weight"';
-        yield { path, message: `"weight" with the equipment "${equipment}"`, fix };
-      }
+/** Metrics follow the order of the list, measure more than a load, and match the equipment. */
+export const metricsAgree: FileRule = function* ({ metrics, equipment }) {
+  for (const [index, metric] of metrics.entries()) {
+    const path = ['metrics', index];
+    const before = metrics[index - 1];
+    if (before !== undefined && order.indexOf(metric) <= order.indexOf(before)) {
+      const fix = `in the order ${order.filter((word) => metrics.includes(word)).join(', ')}`;
+      yield { path, message: `"${metric}" comes after "${before}"`, fix };
+    } else if (before !== undefined && loads.includes(metric)) {
+      yield { path, message: `"${before}" and "${metric}" are both a load`, fix: 'keep one' };
+    } else if (equipmentOf[metric]?.includes(equipment) === false) {
+      const fix = `leave it out; it goes with ${equipmentOf[metric].join(' or ')}`;
+      yield { path, message: `"${metric}" with the equipment "${equipment}"`, fix };
+    } else if (metric === 'weight' && withoutWeight.has(equipment)) {
+      const fix = 'leave it out, or write "added weight"';
+      yield { path, message: `"weight" with the equipment "${equipment}"`, fix };
     }
-    if (metrics.every((metric) => loads.includes(metric))) {
-      yield { path: ['metrics'], message: 'nothing says how much is done', fix: 'add reps, time, distance or floors' };
-    }
-  },
+  }
+  if (metrics.every((metric) => loads.includes(metric))) {
+    yield { path: ['metrics'], message: 'nothing says how much is done', fix: 'add reps, time, distance or floors' };
+  }
 };

@@ -6,25 +6,23 @@ const special = [
   '\u0090\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u009D\u017E\u0178',
 ].join('');
 
-/** Finds UTF-8 text that was read as Windows-1252 and saved again ("Â°" for "°"), or already replaced by U+FFFD. */
-export const mojibake: TextRule = {
-  name: 'mojibake',
-  scope: 'text',
-  description: 'No character was garbled by an editor that took UTF-8 for another encoding.',
-  *check({ text }) {
-    for (const { 0: found, index } of text.matchAll(/[^\p{ASCII}\uFEFF]+/gu)) {
-      const meant = decodedOnceMore(found);
-      if (meant !== undefined) {
-        yield { offset: index, message: `"${found}" is garbled text`, fix: `did you mean "${meant}"?` };
-      } else if (found.includes('\uFFFD')) {
-        yield {
-          offset: index + found.indexOf('\uFFFD'),
-          message: 'a character was lost (U+FFFD)',
-          fix: 'write the character that was meant',
-        };
-      }
+/**
+ * No character was garbled by an editor that took UTF-8 for another encoding. Finds UTF-8 text that was read as
+ * Windows-1252 and saved again ("Â°" for "°"), or already replaced by U+FFFD.
+ */
+export const mojibake: TextRule = function* ({ text }) {
+  for (const { 0: found, index } of text.matchAll(/[^\p{ASCII}\uFEFF]+/gu)) {
+    const meant = decodedOnceMore(found);
+    if (meant !== undefined) {
+      yield { offset: index, message: `"${found}" is garbled text`, fix: `did you mean "${meant}"?` };
+    } else if (found.includes('\uFFFD')) {
+      yield {
+        offset: index + found.indexOf('\uFFFD'),
+        message: 'a character was lost (U+FFFD)',
+        fix: 'write the character that was meant',
+      };
     }
-  },
+  }
 };
 
 /** Only wrongly decoded text becomes well-formed UTF-8 when encoded back; a lone "°" or "é" does not. */

@@ -9,18 +9,14 @@ const refused = [
 ];
 const pattern = new RegExp(`(?<![a-z0-9])(?:${refused.join('|')})(?![a-z0-9])`);
 
-export const nameWords: FileRule = {
-  name: 'name-words',
-  scope: 'file',
-  description: 'A name has no brand, no version number and no "male" or "female".',
-  *check({ name }) {
-    const match = pattern.exec(name);
-    if (!match) return;
-    yield {
-      path: ['name'],
-      within: match.index,
-      message: `the name has "${match[0]}"`,
-      fix: 'say what differs in the movement: equipment, position or angle, grip or stance',
-    };
-  },
+/** A name has no brand, no version number and no "male" or "female". */
+export const nameWords: FileRule = function* ({ name }) {
+  const match = pattern.exec(name);
+  if (!match) return;
+  yield {
+    path: ['name'],
+    within: match.index,
+    message: `the name has "${match[0]}"`,
+    fix: 'say what differs in the movement: equipment, position or angle, grip or stance',
+  };
 };

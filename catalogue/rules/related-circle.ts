@@ -1,25 +1,21 @@
 import type { CatalogueRule } from '../rule.ts';
 
-export const relatedCircle: CatalogueRule = {
-  name: 'related-circle',
-  scope: 'catalogue',
-  description: 'No exercise is easier than itself, directly or through others.',
-  *check({ exercises }) {
-    const harder = new Map<string, Set<string>>(exercises.map(({ id }) => [id, new Set()]));
-    for (const { id, related = {} } of exercises) {
-      // Another rule reports an exercise that is related to itself.
-      for (const other of related.harder ?? []) if (other !== id) harder.get(id)!.add(other);
-      for (const other of related.easier ?? []) if (other !== id) harder.get(other)?.add(id);
-    }
-    const done = new Set<string>();
-    for (const exercise of exercises) {
-      const circle = circleFrom(exercise.id, harder, done);
-      if (circle === undefined) continue;
-      const message = circle.join(' is easier than ');
-      yield { of: exercise, path: ['related'], message, fix: 'take one of them out' };
-      return;
-    }
-  },
+/** No exercise is easier than itself, directly or through others. */
+export const relatedCircle: CatalogueRule = function* ({ exercises }) {
+  const harder = new Map<string, Set<string>>(exercises.map(({ id }) => [id, new Set()]));
+  for (const { id, related = {} } of exercises) {
+    // Another rule reports an exercise that is related to itself.
+    for (const other of related.harder ?? []) if (other !== id) harder.get(id)!.add(other);
+    for (const other of related.easier ?? []) if (other !== id) harder.get(other)?.add(id);
+  }
+  const done = new Set<string>();
+  for (const exercise of exercises) {
+    const circle = circleFrom(exercise.id, harder, done);
+    if (circle === undefined) continue;
+    const message = circle.join(' is easier than ');
+    yield { of: exercise, path: ['related'], message, fix: 'take one of them out' };
+    return;
+  }
 };
 
 /**

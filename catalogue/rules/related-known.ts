@@ -1,23 +1,19 @@
 import type { CatalogueRule } from '../rule.ts';
 import { relations } from '../schema/exercise.ts';
 
-export const relatedKnown: CatalogueRule = {
-  name: 'related-known',
-  scope: 'catalogue',
-  description: 'Related exercises are other exercises of the catalogue, each in one relation only.',
-  *check({ exercises }) {
-    const ids = new Set(exercises.map(({ id }) => id));
-    for (const exercise of exercises) {
-      const seen = new Set<string>();
-      for (const relation of relations) {
-        for (const [index, id] of (exercise.related?.[relation] ?? []).entries()) {
-          const path = ['related', relation, index];
-          if (id === exercise.id) yield { of: exercise, path, message: `${id} is the exercise itself` };
-          else if (!ids.has(id)) yield { of: exercise, path, message: `no exercise has the id ${id}` };
-          else if (seen.has(id)) yield { of: exercise, path, message: `${id} is related already`, fix: 'keep one' };
-          seen.add(id);
-        }
+/** Related exercises are other exercises of the catalogue, each in one relation only. */
+export const relatedKnown: CatalogueRule = function* ({ exercises }) {
+  const ids = new Set(exercises.map(({ id }) => id));
+  for (const exercise of exercises) {
+    const seen = new Set<string>();
+    for (const relation of relations) {
+      for (const [index, id] of (exercise.related?.[relation] ?? []).entries()) {
+        const path = ['related', relation, index];
+        if (id === exercise.id) yield { of: exercise, path, message: `${id} is the exercise itself` };
+        else if (!ids.has(id)) yield { of: exercise, path, message: `no exercise has the id ${id}` };
+        else if (seen.has(id)) yield { of: exercise, path, message: `${id} is related already`, fix: 'keep one' };
+        seen.add(id);
       }
     }
-  },
+  }
 };

@@ -1,20 +1,16 @@
 import type { FileRule } from '../rule.ts';
 import { didYouMean } from '../text/closest.ts';
 
-export const requiresKnown: FileRule = {
-  name: 'requires-known',
-  scope: 'file',
-  description: 'Requisites are words of vocabulary/requisites.json, without repeats and in ascending order.',
-  *check({ requires }, { vocabulary }) {
-    const words = vocabulary.requisites.map(({ word }) => word);
-    for (const [index, word] of requires.entries()) {
-      const path = ['requires', index];
-      const before = requires[index - 1];
-      if (!words.includes(word)) {
-        yield { path, message: `unknown requisite "${word}"`, fix: didYouMean(word, words) };
-      } else if (before !== undefined && word <= before) {
-        yield { path, message: `"${word}" comes after "${before}"`, fix: 'npm run fix sorts them' };
-      }
+/** Requisites are words of vocabulary/requisites.json, without repeats and in ascending order. */
+export const requiresKnown: FileRule = function* ({ requires }, { vocabulary }) {
+  const words = vocabulary.requisites.map(({ word }) => word);
+  for (const [index, word] of requires.entries()) {
+    const path = ['requires', index];
+    const before = requires[index - 1];
+    if (!words.includes(word)) {
+      yield { path, message: `unknown requisite "${word}"`, fix: didYouMean(word, words) };
+    } else if (before !== undefined && word <= before) {
+      yield { path, message: `"${word}" comes after "${before}"`, fix: 'npm run fix sorts them' };
     }
-  },
+  }
 };

@@ -6,16 +6,12 @@ import { sentencesOf } from '../text/sentences.ts';
 const fewest = { instructions: 5, tips: 3 } as const;
 const most = 30;
 
-export const sentenceLength: FileRule = {
-  name: 'sentence-length',
-  scope: 'file',
-  description: `A step has ${fewest.instructions} to ${most} words, a tip ${fewest.tips} to ${most}.`,
-  *check(exercise) {
-    for (const { path, text: sentence } of sentencesOf(exercise)) {
-      const count = sentence.trim().split(/\s+/).length;
-      const least = fewest[path[0]];
-      if (count >= least && count <= most) continue;
-      yield { path, message: `the sentence has ${counted(count, 'word')}; expected ${least} to ${most}` };
-    }
-  },
+/** A step or tip has at most {@link most} words, and as many as {@link fewest} says. */
+export const sentenceLength: FileRule = function* (exercise) {
+  for (const { path, text: sentence } of sentencesOf(exercise)) {
+    const count = sentence.trim().split(/\s+/).length;
+    const least = fewest[path[0]];
+    if (count >= least && count <= most) continue;
+    yield { path, message: `the sentence has ${counted(count, 'word')}; expected ${least} to ${most}` };
+  }
 };

@@ -5,20 +5,16 @@ import { sentencesOf } from '../text/sentences.ts';
 const advice = /\b[Yy]ou should\b/;
 const otherPerson = /\b(?:I|[Ww]e|[Oo]ur|us|my|[Hh]e|[Hh]is|[Ss]he|[Hh]er|[Tt]he (?:athlete|lifter|trainee|user))\b/;
 
-export const sentencePerson: FileRule = {
-  name: 'sentence-person',
-  scope: 'file',
-  description: 'A step or tip speaks to the reader, in the imperative.',
-  *check(exercise) {
-    for (const { path, text: sentence } of sentencesOf(exercise)) {
-      const match = otherPerson.exec(sentence) ?? (path[0] === 'instructions' ? advice.exec(sentence) : null);
-      if (!match) continue;
-      yield {
-        path,
-        within: match.index,
-        message: `"${match[0]}" does not speak to the reader`,
-        fix: 'write what to do: "Bend your knees …"',
-      };
-    }
-  },
+/** A step or tip speaks to the reader, in the imperative. */
+export const sentencePerson: FileRule = function* (exercise) {
+  for (const { path, text: sentence } of sentencesOf(exercise)) {
+    const match = otherPerson.exec(sentence) ?? (path[0] === 'instructions' ? advice.exec(sentence) : null);
+    if (!match) continue;
+    yield {
+      path,
+      within: match.index,
+      message: `"${match[0]}" does not speak to the reader`,
+      fix: 'write what to do: "Bend your knees …"',
+    };
+  }
 };

@@ -24,18 +24,14 @@ const plainWords: readonly (readonly [odd: string, plain: string])[] = [
 ];
 const patterns = plainWords.map(([odd, plain]) => ({ odd: new RegExp(`\\b(?:${odd})\\b`, 'i'), plain }));
 
-export const sentenceWords: FileRule = {
-  name: 'sentence-words',
-  scope: 'file',
-  description: 'A step or tip uses the words of a coach.',
-  *check(exercise) {
-    for (const { path, text } of sentencesOf(exercise)) {
-      for (const { odd, plain } of patterns) {
-        const match = odd.exec(text);
-        if (match) {
-          yield { path, within: match.index, message: `"${match[0]}" is odd in a gym`, fix: `write ${plain}` };
-        }
+/** A step or tip uses the words of a coach. */
+export const sentenceWords: FileRule = function* (exercise) {
+  for (const { path, text } of sentencesOf(exercise)) {
+    for (const { odd, plain } of patterns) {
+      const match = odd.exec(text);
+      if (match) {
+        yield { path, within: match.index, message: `"${match[0]}" is odd in a gym`, fix: `write ${plain}` };
       }
     }
-  },
+  }
 };

@@ -10,32 +10,30 @@ import { oncePerObject } from '../support/once-per-object.ts';
 import { sentencesOf } from '../text/sentences.ts';
 import { loadSpellChecker, plainWord, wordsIn } from '../text/spell-checker.ts';
 
-/** Reports an unknown word at its first occurrence only: usually it is missing from words.json, not misspelled. */
-export const spelling: CatalogueRule = {
-  name: 'spelling',
-  scope: 'catalogue',
-  description: 'Every word is in the American English dictionary or in words.json.',
-  async *check(catalogue, memory = noMemory) {
-    const checked = checkedIn(catalogue);
-    const own = createHash('sha256').update(catalogue.words.join('\n')).digest('hex');
-    const inputsOf = (of: Checked) => [own, textsOf(of).map(({ text }) => text)];
-    const changed = checked.filter((of) => memory.recall('spelling', inputsOf(of)) === undefined);
-    const newWords = wordsToLookUp(changed, catalogue.words, memory);
-    const unknownWords = newWords.length > 0 ? await loadSpellChecker(catalogue.words) : () => [];
-    for (const word of newWords) if (unknownWords(word).length === 0) memory.keep('word', [word], true);
-    const texts = newWords.length > 0 ? checked.flatMap(textsOf) : [];
-    const found = texts.flatMap(({ of, path, text }) =>
-      unknownWords(text).map(({ word, index, suggest }) => ({ of, path, within: index, word, suggest })),
-    );
-    if (found.length === 0) for (const of of changed) memory.keep('spelling', inputsOf(of), true);
-    for (const [first, ...others] of groupBy(found, ({ word }) => word.toLowerCase()).values()) {
-      const { word, suggest, ...place } = first!;
-      const more = others.length > 0 ? ` (and ${others.length} more)` : '';
-      const suggestion = suggest();
-      const fix = `${suggestion === undefined ? '' : `did you mean "${suggestion}"? if not, `}add it to words.json`;
-      yield { ...place, message: `unknown word "${word}"${more}`, fix };
-    }
-  },
+/**
+ * Every word is in the American English dictionary or in words.json. Reports an unknown word at its first occurrence
+ * only: usually it is missing from words.json, not misspelled.
+ */
+export const spelling: CatalogueRule = async function* (catalogue, memory = noMemory) {
+  const checked = checkedIn(catalogue);
+  const own = createHash('sha256').update(catalogue.words.join('\n')).digest('hex');
+  const inputsOf = (of: Checked) => [own, textsOf(of).map(({ text }) => text)];
+  const changed = checked.filter((of) => memory.recall('spelling', inputsOf(of)) === undefined);
+  const newWords = wordsToLookUp(changed, catalogue.words, memory);
+  const unknownWords = newWords.length > 0 ? await loadSpellChecker(catalogue.words) : () => [];
+  for (const word of newWords) if (unknownWords(word).length === 0) memory.keep('word', [word], true);
+  const texts = newWords.length > 0 ? checked.flatMap(textsOf) : [];
+  const found = texts.flatMap(({ of, path, text }) =>
+    unknownWords(text).map(({ word, index, suggest }) => ({ of, path, within: index, word, suggest })),
+  );
+  if (found.length === 0) for (const of of changed) memory.keep('spelling', inputsOf(of), true);
+  for (const [first, ...others] of groupBy(found, ({ word }) => word.toLowerCase()).values()) {
+    const { word, suggest, ...place } = first!;
+    const more = others.length > 0 ? ` (and ${others.length} more)` : '';
+    const suggestion = suggest();
+    const fix = `${suggestion === undefined ? '' : `did you mean "${suggestion}"? if not, `}add it to words.json`;
+    yield { ...place, message: `unknown word "${word}"${more}`, fix };
+  }
 };
 
 interface Text {

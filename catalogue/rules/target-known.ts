@@ -1,17 +1,12 @@
 import type { FileRule } from '../rule.ts';
-import { meantMuscle } from '../text/controlled-word.ts';
+import { didYouMean } from '../text/closest.ts';
+import { controlledWord } from '../text/controlled-word.ts';
 
-export const targetKnown: FileRule = {
-  name: 'target-known',
-  scope: 'file',
-  description: 'The target is a word of vocabulary/targets.json.',
-  *check({ target }, { vocabulary }) {
-    const words = vocabulary.targets.map(({ word }) => word);
-    if (words.includes(target)) return;
-    yield {
-      path: ['target'],
-      message: `unknown target "${target}"`,
-      fix: meantMuscle(target, words, vocabulary.muscles),
-    };
-  },
+/** The target is a word of vocabulary/targets.json. */
+export const targetKnown: FileRule = function* ({ target }, { vocabulary }) {
+  const words = vocabulary.targets.map(({ word }) => word);
+  if (words.includes(target)) return;
+  // A synonym of a muscle's word may be spelled like another target.
+  const fix = didYouMean(controlledWord(target, vocabulary.muscles) ?? target, words);
+  yield { path: ['target'], message: `unknown target "${target}"`, fix };
 };

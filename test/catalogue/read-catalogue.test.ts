@@ -82,5 +82,5 @@ test('other work of the process gets its turn while a catalogue is checked', asy
   });
   await checkCatalogue(folder);
   clearImmediate(next);
-  expect(turns).toBeGreaterThanOrEqual(catalogueRules.length);
+  expect(turns).toBeGreaterThanOrEqual(Object.keys(catalogueRules).length);
 });

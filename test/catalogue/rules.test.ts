@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { catalogueRules, fileRules, textRules } from '../../catalogue/rules.ts';
@@ -6,7 +6,7 @@ import { type Edit, editedCatalogue } from './edited-catalogue.ts';
 import { mistakes } from './mistakes.ts';
 import { printedProblems } from './repaired-catalogue.ts';
 
-const rules = [...textRules, ...fileRules, ...catalogueRules];
+const names = [textRules, fileRules, catalogueRules].flatMap(Object.keys);
 
 const printed = async (edits: readonly Edit[]) => printedProblems(await editedCatalogue(edits));
 
@@ -20,13 +20,10 @@ test.each(mistakes)('$rule: $printed.0', async ({ edits, printed: expected }) =>
 
 test('every rule has a mistake that only it finds', () => {
   const proven = mistakes.filter(({ rule, printed }) => printed.every((line) => line.includes(`  ${rule}  `)));
-  expect(rules.map(({ name }) => name).filter((name) => !proven.some(({ rule }) => rule === name))).toEqual([]);
+  expect(names.filter((name) => !proven.some(({ rule }) => rule === name))).toEqual([]);
 });
 
-test('each rule has the name of its file, and a description', () => {
-  expect(new Set(rules.map(({ name }) => name)).size).toBe(rules.length);
-  for (const { name, description } of rules) {
-    expect(existsSync(join(import.meta.dirname, `../../catalogue/rules/${name}.ts`))).toBe(true);
-    expect(description).toMatch(/^[A-Z].*\.$/);
-  }
+test('each file of rules is a rule, under the name of the file', () => {
+  const files = readdirSync(join(import.meta.dirname, '../../catalogue/rules'));
+  expect(names.map((name) => `${name}.ts`).sort()).toEqual(files.sort());
 });

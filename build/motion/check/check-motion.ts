@@ -18,12 +18,12 @@ import { checkToleranceNames } from './tolerances.ts';
  */
 export function checkMotion(motion: MotionToCheck, widened: Readonly<Record<string, number>> = {}): ReportedFinding[] {
   checkToleranceNames(widened);
-  return rules.flatMap((rule) => {
+  return Object.entries(rules).flatMap(([name, rule]) => {
     const most = mostOf(rule, widened);
     return worstFindings(rule, motion, most).map((finding) => {
       const { tolerance } = finding;
       const allowed = tell(tolerance, { ...rule.tolerances[tolerance]!, most: most[tolerance]! });
-      return reported(rule.name, motion.figure, finding, allowed);
+      return reported(name, motion.figure, finding, allowed);
     });
   });
 }

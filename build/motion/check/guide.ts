@@ -8,11 +8,11 @@ export function ruleGuide(): string {
 
 These rules apply to every frame of every exercise, on both figures. A finding names the frame, the joint, the distance, the tolerance and what to change. A movement that truly needs it can widen a tolerance by name: \`"tolerances": { "slide": 0.02 }\`, in meters or in the unit of the rule.
 
-${rules.map(tellRule).join('\n')}
+${Object.entries(rules).map(tellRule).join('\n')}
 `;
 }
 
-function tellRule({ name, description, tolerances }: Rule): string {
+function tellRule([name, { description, tolerances }]: [string, Rule]): string {
   const told = Object.entries(tolerances).map(
     ([key, tolerance]) => `\`${key}\` ${sizeOf(tolerance)} (${tolerance.of})`,
   );

@@ -66,8 +66,6 @@ export interface MotionToCheck extends SolvedMotion {
 
 /** A rule about single frames or whole movements. It reads `M` of a movement. */
 export interface Rule<T extends Tolerances = Tolerances, M = MotionToCheck> {
-  /** The name of the rule, its file, its test examples and its row in the contributor's guide. */
-  readonly name: string;
   /** What the rule requires of movements, in one sentence. */
   readonly description: string;
   readonly tolerances: T;
@@ -83,7 +81,7 @@ export function movementRule<const T extends Tolerances>(rule: Rule<T>): Rule<T>
 export type FrameFinding<Name extends string = string> = Omit<MotionFinding<Name>, 'frame'>;
 
 /** A rule about single frames. */
-interface FrameRule<T extends Tolerances> extends Pick<Rule<T>, 'name' | 'description' | 'tolerances'> {
+interface FrameRule<T extends Tolerances> extends Pick<Rule<T>, 'description' | 'tolerances'> {
   /** Reports its findings in a frame. */
   check(frame: SolvedFrame, most: Most<T>, tell: (finding: FrameFinding<keyof T & string>) => void): void;
 }

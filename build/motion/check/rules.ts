@@ -17,8 +17,8 @@ import { still } from './rules/still.ts';
 import { straight } from './rules/straight.ts';
 import { tempo } from './rules/tempo.ts';
 
-/** All rules, in the order of their findings. */
-export const rules: readonly Rule[] = [
+/** All rules by their names, which the contributor's guide has, too, in the order of their findings. */
+export const rules: Readonly<Record<string, Rule>> = {
   reach,
   range,
   floor,
@@ -36,4 +36,4 @@ export const rules: readonly Rule[] = [
   arrival,
   flight,
   extent,
-];
+};

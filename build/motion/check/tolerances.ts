@@ -1,7 +1,7 @@
 import { unknownName } from '../resolve/name-faults.ts';
 import { rules } from './rules.ts';
 
-const names: ReadonlySet<string> = new Set(rules.flatMap(({ tolerances }) => Object.keys(tolerances)));
+const names: ReadonlySet<string> = new Set(Object.values(rules).flatMap(({ tolerances }) => Object.keys(tolerances)));
 
 /**
  * Checks that the rules have the tolerances that a movement widens.

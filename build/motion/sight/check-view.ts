@@ -11,7 +11,7 @@ import { viewRules } from './view-rules.ts';
 /** The findings of the view rules in a scene. */
 export function checkScene(scene: Scene): ReportedFinding[] {
   const sight = sightOf(scene);
-  return viewRules.flatMap(({ name, allowed, check }) => {
+  return Object.entries(viewRules).flatMap(([name, { allowed, check }]) => {
     const finding = check(sight);
     return finding ? [reported(name, scene.figure, finding, allowed)] : [];
   });

@@ -8,10 +8,10 @@ export function viewRuleGuide(): string {
 
 These rules check the drawn frames of both figures, as seen by the camera. \`npm run media -- --check\` reports them with the others; \`npm run test:faults\` checks the whole catalogue. They have no tolerances to widen, because another view fixes all of them.
 
-${viewRules.map(tellRule).join('\n')}
+${Object.entries(viewRules).map(tellRule).join('\n')}
 `;
 }
 
-function tellRule({ name, description, allowed }: ViewRule): string {
+function tellRule([name, { description, allowed }]: [string, ViewRule]): string {
   return `- **${name}**: ${description}\n  - Allowed: ${allowed}.`;
 }

@@ -3,8 +3,6 @@ import type { Sight } from './sight.ts';
 
 /** A rule about what is visible. There are no exemptions, because a better view can always be chosen. */
 export interface ViewRule {
-  /** The name of the rule, its file, its test example and its row in the contributor's guide. */
-  readonly name: string;
   /** What the rule requires of views, in one sentence. */
   readonly description: string;
   /** The limit with its unit, in words. */

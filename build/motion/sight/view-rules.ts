@@ -4,5 +4,5 @@ import { size } from './rules/size.ts';
 import { target } from './rules/target.ts';
 import type { ViewRule } from './view-rule.ts';
 
-/** All view rules, in the order of their findings. */
-export const viewRules: readonly ViewRule[] = [target, face, edge, size];
+/** All view rules by their names, in the order of their findings. */
+export const viewRules: Readonly<Record<string, ViewRule>> = { target, face, edge, size };

@@ -7,7 +7,7 @@ import { jsonSyntax } from '../../../catalogue/rules/json-syntax.ts';
 
 const isClean = (text: string) => {
   const source = toSource('file.json', Buffer.from(text));
-  return [...jsonSyntax.check(source)].length === 0 && [...duplicateKey.check(source)].length === 0;
+  return [...jsonSyntax(source)].length === 0 && [...duplicateKey(source)].length === 0;
 };
 
 test('every document from JSON.stringify is sound', () => {

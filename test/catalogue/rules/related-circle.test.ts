@@ -4,7 +4,7 @@ import { relatedCircle } from '../../../catalogue/rules/related-circle.ts';
 /** The messages about exercises that are each related to those with the given indexes. */
 function messages(harder: readonly (readonly number[])[]): string[] {
   const exercises = harder.map((others, id) => ({ id: `${id}`, related: { harder: others.map(String) } }));
-  const findings = relatedCircle.check({ exercises } as never) as Iterable<{ readonly message: string }>;
+  const findings = relatedCircle({ exercises } as never) as Iterable<{ readonly message: string }>;
   return Array.from(findings, ({ message }) => message);
 }
 

@@ -16,7 +16,7 @@ test('json-syntax refuses exactly what JSON.parse refuses', () => {
     .map(([json, at, put]) => json.slice(0, at % (json.length + 1)) + put + json.slice((at % (json.length + 1)) + 1));
   fc.assert(
     fc.property(fc.oneof(nearly, damaged, fc.json()), (text) => {
-      expect([...jsonSyntax.check(toText(text))].length > 0).toBe(!isJson(text));
+      expect([...jsonSyntax(toText(text))].length > 0).toBe(!isJson(text));
     }),
     { numRuns: 2000 },
   );
@@ -39,7 +39,7 @@ test('utf-8 refuses exactly what a strict decoder refuses, and points at the fir
     fc.property(fc.array(piece), (pieces) => {
       const bytes = new Uint8Array(pieces.flat());
       const source = toSource('some.json', bytes);
-      const [finding] = utf8.check(source);
+      const [finding] = utf8(source);
       expect(finding === undefined).toBe(isUtf8(bytes));
       if (finding) {
         const before = new TextEncoder().encode(source.text.slice(0, finding.offset));
@@ -58,24 +58,24 @@ describe('mojibake', () => {
     const latin1 = String.fromCharCode(...bytes);
     const garbled = latin1.replaceAll('\u0080', '€').replaceAll('\u0099', '™').replaceAll('\u0093', '“');
     for (const text of new Set([latin1, garbled])) {
-      expect([...mojibake.check(toText(`so ${text} so`))]).toEqual([
+      expect([...mojibake(toText(`so ${text} so`))]).toEqual([
         { offset: 3, message: `"${text}" is garbled text`, fix: `did you mean "${character}"?` },
       ]);
     }
   });
 
   test.each(['20°', 'café', 'naïve à la', '“so”', '45° – 90°', 'Ãrger'])('accepts %s', (text) => {
-    expect([...mojibake.check(toText(text))]).toEqual([]);
+    expect([...mojibake(toText(text))]).toEqual([]);
   });
 });
 
 test('control-characters accepts escapes of visible characters, and an escaped backslash before a letter', () => {
-  expect([...controlCharacters.check(toText('"20\\u00b0 \\\\n \\""'))]).toEqual([]);
+  expect([...controlCharacters(toText('"20\\u00b0 \\\\n \\""'))]).toEqual([]);
 });
 
 test('duplicate-key checks every depth, and each object separately', () => {
-  expect([...duplicateKey.check(toText('{"a":{"b":1},"c":[{"b":1},{"b":2}]}'))]).toEqual([]);
-  expect([...duplicateKey.check(toText('{"a":[{"b":1,"\\u0062":2}]}'))].map(({ offset }) => offset)).toEqual([13]);
+  expect([...duplicateKey(toText('{"a":{"b":1},"c":[{"b":1},{"b":2}]}'))]).toEqual([]);
+  expect([...duplicateKey(toText('{"a":[{"b":1,"\\u0062":2}]}'))].map(({ offset }) => offset)).toEqual([13]);
 });
 
 function isJson(text: string): boolean {

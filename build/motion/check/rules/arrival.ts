@@ -7,7 +7,6 @@ const leastStay = 80;
 
 /** Whatever stops must slow down first, except for what is thrown, struck or dropped. */
 export const arrival = movementRule({
-  name: 'arrival',
   description: 'Movement slows down before a stop and starts slowly after one.',
   tolerances: {
     arrivalSpeed: {

@@ -10,7 +10,6 @@ import { millimeters, movementRule } from '../rule.ts';
 
 /** Measures what the pattern claims, such as an end position described in the text. */
 export const claim = movementRule({
-  name: 'claim',
   description: 'The `claims` of a movement about its keys are true.',
   tolerances: {
     claim: { most: 0.005, unit: 'mm', of: 'a distance beyond the claimed one' },

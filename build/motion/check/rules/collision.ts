@@ -38,7 +38,6 @@ const capsulePairs: readonly Pair[] = pairs.flatMap(({ part, against, near, tole
 
 /** The body does not pass through itself. */
 export const collision = frameRule({
-  name: 'collision',
   description: 'No limb passes through the trunk or another limb.',
   tolerances: {
     armInTrunk: { most: 0.03, unit: 'mm', of: 'a forearm, hand or elbow inside the trunk or the head' },

@@ -14,7 +14,6 @@ const fastening = 0.04;
 
 /** Cords and chains aren't obstacles, because they press into the flesh, but they must not run through it. */
 export const cord = frameRule({
-  name: 'cord',
   description: 'No cable, band, rope, strap or chain runs through the body.',
   tolerances: { cord: { most: 0.018, unit: 'mm', of: 'the middle of a cord inside a part of the body' } },
   check(frame, { cord: most }, tell) {

@@ -5,7 +5,6 @@ import { movementRule } from '../rule.ts';
 
 /** The view is fitted to all frames, so anything that takes up much room makes the figure small. */
 export const extent = movementRule({
-  name: 'extent',
   description: 'Figure and equipment fit into an image that shows the figure large enough.',
   tolerances: {
     extent: { most: 3.6, unit: 'm', of: 'the width, height or depth of everything visible' },

@@ -13,7 +13,6 @@ const flesh = 0.09;
 
 /** A ball in the air is accelerated downward by gravity. */
 export const flight = movementRule({
-  name: 'flight',
   description: 'Thrown objects fly in a parabola.',
   tolerances: {
     fall: { most: 5, unit: 'm/s²', of: 'the difference between the acceleration of a thrown ball and gravity' },

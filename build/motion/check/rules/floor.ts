@@ -3,7 +3,6 @@ import { frameRule, inWords, millimeters } from '../rule.ts';
 
 /** Nothing sinks into the floor. */
 export const floor = frameRule({
-  name: 'floor',
   description: 'No part of the body is below the floor.',
   tolerances: {
     floorHard: { most: 0.014, unit: 'mm', of: 'a hand or foot below the floor' },

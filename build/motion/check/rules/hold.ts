@@ -5,7 +5,6 @@ import { frameRule, millimeters } from '../rule.ts';
 
 /** A closed hand must hold something. A fist around nothing has a radius of 0. */
 export const hold = frameRule({
-  name: 'hold',
   description: 'Closed hands touch what they hold.',
   tolerances: { hold: { most: gripReach, unit: 'mm', of: 'a closed hand from the surface of what it holds' } },
   check(frame, { hold: most }, tell) {

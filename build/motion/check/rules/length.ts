@@ -4,7 +4,6 @@ import { millimeters, movementRule } from '../rule.ts';
 
 /** Ropes and straps don't stretch: a handle on a strap moves on an arc around its anchor. */
 export const length = movementRule({
-  name: 'length',
   description: 'Ropes, straps and towels keep their length.',
   tolerances: {
     cordLength: { most: 0.11, unit: 'mm', of: 'the difference in length of a rope or strap between two frames' },

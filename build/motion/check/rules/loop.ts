@@ -10,7 +10,6 @@ const fastest = 40;
 
 /** No joint, hand, foot or held prop jumps between frames, or from the last to the first. Reports the farthest jump. */
 export const loop = movementRule({
-  name: 'loop',
   description: 'The loop closes and nothing jumps.',
   tolerances: {
     step: {

@@ -9,7 +9,6 @@ import { frameRule, inWords, millimeters } from '../rule.ts';
 
 /** The body must not pass through equipment; hands wrap around what they hold. */
 export const obstacle = frameRule({
-  name: 'obstacle',
   description: 'No part of the body is inside a prop.',
   tolerances: {
     propHard: { most: 0.022, unit: 'mm', of: 'a part of the body inside something hard: iron, steel, a frame, wood' },

@@ -35,7 +35,6 @@ type Joint = keyof typeof ranges;
 
 /** No joint exceeds its range. */
 export const range = frameRule({
-  name: 'range',
   description: 'Joint angles stay within human ranges.',
   tolerances: {
     rangeDegrees: { most: 3, unit: '°', of: 'a joint beyond its range', limit: 'beyond the range by more than' },

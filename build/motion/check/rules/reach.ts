@@ -3,7 +3,6 @@ import { frameRule, millimeters } from '../rule.ts';
 
 /** Inverse kinematics can't stretch a limb, so it misses targets that are too far away. */
 export const reach = frameRule({
-  name: 'reach',
   description: 'Hands and feet are where their targets are.',
   tolerances: {
     reach: { most: 0.005, unit: 'mm', of: 'a hand or foot from its target' },

@@ -10,7 +10,6 @@ const onFloor = 0.004;
 
 /** A foot or hand on the floor stays in place until it is lifted, or moves with the floor if the figure travels. */
 export const slide = movementRule({
-  name: 'slide',
   description: 'Planted feet and hands do not slide.',
   tolerances: {
     slide: { most: 0.006, unit: 'mm', of: 'the distance that a planted foot or hand moves between two frames' },

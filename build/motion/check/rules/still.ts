@@ -9,7 +9,6 @@ const lever = 0.15;
 
 /** The start and end of a movement with several keys must look different. Holds are exempt. */
 export const still = movementRule({
-  name: 'still',
   description: 'Something visibly moves, unless the movement is a hold.',
   tolerances: {
     still: {

@@ -5,7 +5,6 @@ import { straightLimbs } from '../straight-limbs.ts';
 
 /** A limb that an instruction straightens is straight somewhere in the loop, at least on one side. */
 export const straight = movementRule({
-  name: 'straight',
   description: 'Arms and legs that the instructions lock or straighten are straight in some frame.',
   tolerances: {
     straightElbow: { most: 25, unit: '°', of: 'the remaining bend of an elbow at its straightest' },

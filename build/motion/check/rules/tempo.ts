@@ -6,7 +6,6 @@ const leastLoad = 15;
 
 /** A load is lowered more slowly than it is lifted. Swings are not lifts, and stretches work against no load. */
 export const tempo = movementRule({
-  name: 'tempo',
   description: 'A lift takes a different time up than down.',
   tolerances: {
     uneven: {

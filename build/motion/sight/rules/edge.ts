@@ -9,7 +9,6 @@ const most = 2;
 
 /** A close view crops still parts, but shows a head whole or not at all. */
 export const edge: ViewRule = {
-  name: 'edge',
   description: 'The edge of the frame cuts through no head, and through no hand or foot that moves.',
   allowed: 'nothing of the head, and of hands and feet that move',
   check({ scene, moments }) {

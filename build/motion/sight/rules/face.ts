@@ -7,7 +7,6 @@ const leastFace = 4;
 
 /** A figure whose face is behind a plate looks wrong. */
 export const face: ViewRule = {
-  name: 'face',
   description: 'No equipment covers the face most of the time.',
   allowed: `at most ${most.hidden * 100} % hidden, in at least ${100 - most.moments * 100} % of the moments`,
   check({ moments }) {

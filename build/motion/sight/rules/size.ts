@@ -5,7 +5,6 @@ const least = 0.57;
 
 /** On a card, the figure is the content. */
 export const size: ViewRule = {
-  name: 'size',
   description: 'The figure, or the part of it that is shown, fills the frame.',
   allowed: `at least ${Math.round(least * 100)} % of the frame`,
   check({ side, moments }) {

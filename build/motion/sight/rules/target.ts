@@ -6,7 +6,6 @@ const least = 0.0015;
 
 /** A target that the figure doesn't show must be visible on the muscle map. */
 export const target: ViewRule = {
-  name: 'target',
   description: 'The trained muscle is visible, on the figure or on the muscle map.',
   allowed: `at least ${least * 100} % of the frame over the loop`,
   check({ scene, side, moments }) {

@@ -4,7 +4,6 @@ import type { Solid } from '../../../../build/motion/shapes/solid.ts';
 import { checkScene } from '../../../../build/motion/sight/check-view.ts';
 import { edge } from '../../../../build/motion/sight/rules/edge.ts';
 import { endParts, type SeenMoment, type Sight, sightOf } from '../../../../build/motion/sight/sight.ts';
-import { viewRules } from '../../../../build/motion/sight/view-rules.ts';
 import { pose, poses, scene } from '../poses.ts';
 
 const standing = (...solids: Solid[]) => pose('male', poses.standing, { solids });
@@ -84,8 +83,4 @@ describe('the edge of the frame', () => {
         expect(ends[part].outside, part).toBe(0);
       }
   });
-});
-
-test('every rule has its own name', () => {
-  expect(new Set(viewRules.map(({ name }) => name)).size).toBe(viewRules.length);
 });
