@@ -93,14 +93,16 @@ export async function buildDist({
     progress.begin('Checking the movements');
     expectNoProblems(await validateMovements(checked, cache), 'Nothing was built');
     const valid = content ?? releaseContent(source, cache);
-    const { writeDist } = await writing();
+    const [{ writeDist }, { takeOver }] = await Promise.all([writing(), import('./take-over.ts')]);
     let release = '';
     const known = ignoresCache ? new KnownFiles() : builtFiles(out);
     const fill = async (next: string) => {
+      takeOver(next, known);
       release = await writeDist(valid, next, { ...options, known });
       writeRecord(next, identity, known);
     };
-    await replaceFolder(out, fill, (file) => known.isLinked(file));
+    const spare = join(project, '.cache', 'spare');
+    await replaceFolder(out, fill, { flushed: known, ...(!ignoresCache && { spare }) });
     pruneCache(cacheFolder(project));
     return release;
   } finally {

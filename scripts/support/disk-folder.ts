@@ -14,7 +14,7 @@ const mostHeld = 8 * 1024 * 1024;
 
 /**
  * The folder at `root` for the build. Files create their folders; no file is written twice. A file that `known` has is
- * linked rather than written. Nothing is flushed here: `replaceFolder` does that once the folder is complete.
+ * linked, or stays where it is, rather than written. Nothing is flushed here: `replaceFolder` does that once the folder is complete.
  */
 export function diskFolder(root: string, known = new KnownFiles()): OutputFolder {
   const entries = new Map<string, FileEntry>();
@@ -43,7 +43,9 @@ export function diskFolder(root: string, known = new KnownFiles()): OutputFolder
     path(name) {
       // Whoever asks for it may write the file by itself.
       entries.delete(name);
-      return placeOf(name);
+      const path = placeOf(name);
+      known.makeRoom(path);
+      return path;
     },
     create(name) {
       const file = new HeldFile(placeOf(name), known);
