@@ -5,7 +5,7 @@ import { checkPartsIndex, PartsEntries, partsEntryRange } from '../format/gzip-p
 import { type Body, bodyOf, type Chunk, constant, contentBytes, joinChunks } from './body.ts';
 import { type FileReader, mostLinesKept } from './file-reader.ts';
 import { bytesTogether, type GzipFiles, type List, type ListSegment, type PublishedFile } from './release.ts';
-import { bySegment, inRuns, type Run, type SegmentRuns, type Selection } from './selection.ts';
+import { bySegment, type Run, type SegmentRuns, type Selection } from './selection.ts';
 import { isWhole, planSlice } from './slice-plan.ts';
 
 /** Maximum number of runs of an answer that are read one by one from a store with ranges. For more, files are read whole. */
@@ -33,7 +33,7 @@ export class GzipReader {
   /** The lines of `selection` from `start` up to `end` (exclusive), likewise. */
   selection({ base, lines, key }: Selection, start: number, end: number): Body | Promise<Body> {
     return this.#body(`${key} gzip ${start}-${end}`, end - start, () =>
-      bySegment(base.segments, lines.subarray(start, end)).map(inRuns),
+      bySegment(base.segments, lines.subarray(start, end)),
     );
   }
 
@@ -63,6 +63,9 @@ export class GzipReader {
     const entries = await this.#entries(groups);
     const together = bytesTogether(Array.from(entries.keys(), (segment) => filesOf(segment).parts));
     const areFew = groups.reduce((sum, { runs }) => sum + runs.length, 0) <= mostRunsAlone;
+    const readParts: ReadParts = async (segment) => this.#files.fileOfSeveral(filesOf(segment).parts, together);
+    // Ranked lines return to segments, whose parts are then held until the answer is complete.
+    const partsIn = groups.length > entries.size ? oncePerSegment(readParts) : readParts;
     const member = new GzipMember(isList);
     const chunks: Chunk[] = [constant([member.opening])];
     for (const group of groups) {
@@ -72,7 +75,7 @@ export class GzipReader {
         member.addRun(ofSegment.run(run.start, run.end));
         return [...before, ...partsOf(run, ofSegment)];
       });
-      chunks.push(this.#chunk(group, pieces, areFew, together));
+      chunks.push(this.#chunk(group, pieces, areFew, partsIn));
     }
     return joinChunks([...chunks, constant([member.closing()])]);
   }
@@ -105,13 +108,13 @@ export class GzipReader {
   /**
    * The pieces of a group: parts of the segment's file, and bytes that are already there.
    * @param areFew whether the answer has few enough runs to read each alone
-   * @param together length of all files of parts of the answer, in bytes
+   * @param partsIn reads the whole file of parts
    */
   #chunk(
     { segment, runs }: SegmentRuns,
     pieces: readonly (Part | Uint8Array)[],
     areFew: boolean,
-    together: number,
+    partsIn: ReadParts,
   ): Chunk {
     const file = filesOf(segment).parts;
     const areAlone =
@@ -122,7 +125,7 @@ export class GzipReader {
         if (areAlone) {
           return Promise.all(pieces.map((piece) => (piece instanceof Uint8Array ? piece : this.#alone(file, piece))));
         }
-        const whole = await this.#files.fileOfSeveral(file, together);
+        const whole = await partsIn(segment);
         return pieces.map((piece) =>
           piece instanceof Uint8Array ? piece : whole.subarray(piece.startByte, piece.endByte),
         );
@@ -135,6 +138,18 @@ export class GzipReader {
     check(bytes);
     return bytes;
   }
+}
+
+/** Reads the whole file of a segment's parts. */
+type ReadParts = (segment: ListSegment) => Promise<Uint8Array>;
+
+function oncePerSegment(read: ReadParts): ReadParts {
+  const begun = new Map<ListSegment, Promise<Uint8Array>>();
+  return (segment) => {
+    const parts = begun.get(segment) ?? read(segment);
+    begun.set(segment, parts);
+    return parts;
+  };
 }
 
 /** A part of a segment's file of parts. */

@@ -13,7 +13,7 @@ import { IndexEntries } from '../format/offset-index.ts';
 import { type Body, bodyOf, constant, joinChunks } from './body.ts';
 import { type FileReader, mostLinesKept } from './file-reader.ts';
 import { bytesTogether, type List, type ListSegment } from './release.ts';
-import { bySegment, inRuns, type Run, type SegmentRuns, type Selection } from './selection.ts';
+import { bySegment, type Run, type SegmentRuns, type Selection } from './selection.ts';
 
 /** Maximum gap in bytes between two lines that are read together: reading through it costs less than a second read. */
 const readThrough = 16 * 1024;
@@ -37,7 +37,7 @@ export class SelectionReader {
   slice({ base, lines, isRanked, key }: Selection, start: number, end: number): Body | Promise<Body> {
     if (start === end) return bodyOf(emptyList);
     const wanted = lines.subarray(start, end);
-    if (!isRanked && wanted.length > mostLinesKept) return this.#joined(bySegment(base.segments, wanted).map(inRuns));
+    if (!isRanked && wanted.length > mostLinesKept) return this.#joined(bySegment(base.segments, wanted));
     const page = this.#files.cached(`${key} ${start}-${end}`, async () =>
       joinLines(await (isRanked ? this.#ranked(base, wanted) : this.#ascending(base, wanted))),
     );
@@ -46,16 +46,14 @@ export class SelectionReader {
 
   /** Lines in their order on the list. */
   async #ascending({ segments }: List, lines: Uint32Array): Promise<Uint8Array[]> {
-    return (await Promise.all(bySegment(segments, lines).map((group) => this.#runs(inRuns(group))))).flat();
+    return (await Promise.all(bySegment(segments, lines).map((group) => this.#runs(group)))).flat();
   }
 
   /** Lines in an order of their own. They are read in that of the list, in which some are close together. */
   async #ranked({ segments }: List, lines: Uint32Array): Promise<Uint8Array[]> {
     const ascending = lines.slice().sort();
     const isPage = lines.length <= mostLinesAlone;
-    const groups = bySegment(segments, ascending).map(({ segment, lines }): SegmentRuns => {
-      return { segment, runs: Array.from(lines, (line) => ({ start: line, end: line + 1 })) };
-    });
+    const groups = bySegment(segments, ascending).map(({ segment, runs }) => ({ segment, runs: runs.flatMap(oneByOne) }));
     const read = await Promise.all(groups.map((group) => (isPage ? this.#runs(group) : this.#cut(group))));
     const byLine = new Map(read.flat().map((bytes, i) => [ascending[i]!, bytes]));
     return Array.from(lines, (line) => byLine.get(line)!);
@@ -123,6 +121,11 @@ export class SelectionReader {
       return lines;
     });
   }
+}
+
+/** Runs of one line each. */
+function oneByOne({ start, end }: Run): Run[] {
+  return Array.from({ length: end - start }, (_, i) => ({ start: start + i, end: start + i + 1 }));
 }
 
 function cutRuns(list: Uint8Array, { runs }: SegmentRuns, entries: IndexEntries): Uint8Array[] {

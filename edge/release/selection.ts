@@ -57,35 +57,24 @@ export function placesOfIntersection(rows: Uint32Array, others: readonly Uint32A
   return places.slice(0, count);
 }
 
-/** Some lines of one segment, by their numbers within it. */
-export interface SegmentLines {
-  readonly segment: ListSegment;
-  readonly lines: Uint32Array;
-}
-
-/** Groups line numbers of a list by segment; in any order, those of a segment that follow each other. */
-export function bySegment(segments: readonly ListSegment[], lines: Uint32Array): SegmentLines[] {
-  const groups: SegmentLines[] = [];
-  for (let start = 0; start < lines.length; ) {
-    const segment = segments[segmentWith(segments, lines[start]!)]!;
-    const { first, count } = segment;
-    let end = start;
-    while (end < lines.length && lines[end]! >= first && lines[end]! < first + count) end++;
-    groups.push({ segment, lines: lines.subarray(start, end).map((line) => line - first) });
-    start = end;
-  }
-  return groups;
-}
-
-/** Runs of lines of one segment. */
+/** Runs of lines of one segment, by their numbers within it. */
 export interface SegmentRuns {
   readonly segment: ListSegment;
   readonly runs: readonly Run[];
 }
 
-/** Lines in runs as long as possible. */
-export function inRuns({ segment, lines }: SegmentLines): SegmentRuns {
-  return { segment, runs: runsIn(lines) };
+/** Groups lines of a list by segment, in runs as long as possible; in any order, those of a segment that follow each other. */
+export function bySegment(segments: readonly ListSegment[], lines: Uint32Array): SegmentRuns[] {
+  const groups: SegmentRuns[] = [];
+  for (let start = 0; start < lines.length; ) {
+    const segment = segments[segmentWith(segments, lines[start]!)]!;
+    const { first, count } = segment;
+    let end = start;
+    while (end < lines.length && lines[end]! >= first && lines[end]! < first + count) end++;
+    groups.push({ segment, runs: runsIn(lines.subarray(start, end).map((line) => line - first)) });
+    start = end;
+  }
+  return groups;
 }
 
 /** Consecutive lines: from `start` up to `end` (exclusive). */
