@@ -1,4 +1,5 @@
 import { Flights } from './flights.ts';
+import { inTime } from './in-time.ts';
 
 export interface RefreshedOptions {
   /** Age at which the value is loaded again, in ms. */
@@ -113,22 +114,16 @@ export class Refreshed<T> {
   /** Loads the value again, or returns the previous one if that fails or takes too long. */
   async #bridged(previous: T): Promise<T> {
     const since = this.#now();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const tooLong = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        this.#flights.leave('');
-        reject(new Error(`There was no answer within ${patience} ms.`));
-      }, patience);
-    });
     try {
-      return await Promise.race([this.refresh(), tooLong]);
+      return await inTime(this.refresh(), patience, () => {
+        this.#flights.leave('');
+        return new Error(`There was no answer within ${patience} ms.`);
+      });
     } catch (fault) {
       this.#failingSince ??= since;
       this.#failedAt = this.#now();
       this.#onFault(fault, this.outage!);
       return previous;
-    } finally {
-      clearTimeout(timer);
     }
   }
 }

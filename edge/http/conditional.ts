@@ -26,7 +26,6 @@ export interface Validators {
 export interface Preconditions {
   readonly 'if-none-match'?: string | undefined;
   readonly 'if-modified-since'?: string | undefined;
-  readonly 'if-range'?: string | readonly string[] | undefined;
   readonly 'if-match'?: string | undefined;
   readonly 'if-unmodified-since'?: string | undefined;
 }
@@ -54,14 +53,6 @@ function preconditionFails(conditions: Preconditions, { etag, lastModified }: Va
   const ifMatch = conditions['if-match'];
   if (ifMatch !== undefined) return ifMatch.trim() !== '*' && !ifMatch.split(',').some((tag) => tag.trim() === etag);
   return httpDate(conditions['if-unmodified-since']) < wholeSeconds(lastModified);
-}
-
-/**
- * Whether a range of a file may be sent: without `If-Range`, or if that is the file's strong entity tag (RFC 9110
- * §13.1.5). A date never counts, because two versions may be from the same second.
- */
-export function allowsRange({ 'if-range': ifRange }: Preconditions, { etag }: Pick<Validators, 'etag'>): boolean {
-  return ifRange === undefined || ifRange === etag;
 }
 
 /** A date that begins with the name of a day, as all of HTTP's do (RFC 9110 §5.6.7), in ms since 1970; otherwise NaN. */

@@ -42,6 +42,11 @@ export function isAnswer(result: object): result is Answer {
   return 'status' in result;
 }
 
+/** Headers as an {@link Answer} has them. */
+export function headerList(headers: { readonly [name: string]: string }): string[] {
+  return Object.entries(headers).flat();
+}
+
 /** The headers of an answer as pairs. */
 export function headerPairs(namesAndValues: readonly string[]): [name: string, value: string][] {
   const pairs: [string, string][] = [];

@@ -5,7 +5,7 @@
 
 import { conditionalStatus, httpDate, type Preconditions } from './conditional.ts';
 import { plainText } from './plain-text.ts';
-import { requestedRange } from './range.ts';
+import { type RangeHeaders, requestedRange } from './range.ts';
 
 /** How long to wait for the origin's answer to begin, in ms. */
 export const originTimeout = 10_000;
@@ -18,13 +18,8 @@ export function faultyOrigin(status: number) {
   return plainText(502, `The origin answered ${status}. Try again in a moment.`);
 }
 
-/** Headers of a request for a file. */
-interface FileConditions extends Preconditions {
-  readonly range?: string | undefined;
-}
-
 /** The conditions to send to the origin. For an invalid or future date, some hosts would answer 304. */
-export function originConditions(headers: FileConditions): { [name: string]: string } {
+export function originConditions(headers: Preconditions): { [name: string]: string } {
   const { 'if-none-match': tags, 'if-modified-since': date } = headers;
   return {
     ...(tags !== undefined && { 'if-none-match': tags }),
@@ -33,19 +28,18 @@ export function originConditions(headers: FileConditions): { [name: string]: str
 }
 
 /**
- * The range to request. A suffix is converted to positions, because many hosts don't support it.
+ * The range to request: none with `If-Range`, which the origin can't be trusted to evaluate. A suffix is converted to
+ * positions, because many hosts don't support it.
  * @param sizeOf returns the length of the file, in bytes; 0 if it is unknown
  */
 export async function originRange(
   method: string,
-  { range, 'if-range': ifRange }: FileConditions,
+  headers: RangeHeaders,
   sizeOf: () => Promise<number>,
 ): Promise<string | undefined> {
-  // The origin can't be trusted to evaluate If-Range, and the whole file is always right.
-  if (ifRange !== undefined || method !== 'GET') return undefined;
-  const wanted = requestedRange(range);
+  const wanted = requestedRange(method, headers);
   if (!wanted) return undefined;
-  if (!('length' in wanted)) return `bytes=${range!.replace(/^[^=]*=|\s/g, '')}`;
+  if (!('length' in wanted)) return `bytes=${headers.range!.replace(/^[^=]*=|\s/g, '')}`;
   const size = wanted.length > 0 ? await sizeOf() : 0;
   return size > 0 ? `bytes=${Math.max(0, size - wanted.length)}-${size - 1}` : undefined;
 }

@@ -1,5 +1,5 @@
 import { encodeUtf8 } from '../text/utf8.ts';
-import type { Answer } from './message.ts';
+import { type Answer, headerList } from './message.ts';
 
 /** An answer with a sentence. Pages of any origin can read it, and by default no cache stores it. */
 export function plainText(
@@ -9,21 +9,12 @@ export function plainText(
   cacheControl = 'no-store',
 ): Answer {
   const body = encodeUtf8(`${sentence}\n`);
-  return {
-    status,
-    headers: [
-      'Content-Type',
-      'text/plain; charset=utf-8',
-      'Content-Length',
-      String(body.length),
-      'Cache-Control',
-      cacheControl,
-      'X-Content-Type-Options',
-      'nosniff',
-      'Access-Control-Allow-Origin',
-      '*',
-      ...headers,
-    ],
-    body,
-  };
+  const own = headerList({
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': `${body.length}`,
+    'Cache-Control': cacheControl,
+    'X-Content-Type-Options': 'nosniff',
+    'Access-Control-Allow-Origin': '*',
+  });
+  return { status, headers: [...own, ...headers], body };
 }

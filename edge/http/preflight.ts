@@ -1,5 +1,5 @@
 import { keyHeader } from '../keys/authenticate.ts';
-import type { Answer, ApiRequest } from './message.ts';
+import { type Answer, type ApiRequest, headerList } from './message.ts';
 import { commonHeaders } from './problem.ts';
 import { isAssistantsTarget } from './target.ts';
 
@@ -18,21 +18,12 @@ export function preflight(request: ApiRequest): Answer {
   const asked = request.header('access-control-request-headers');
   const allowedMethods = isAssistantsTarget(request.url) ? assistantsMethods : methods;
   const allowed = asked && /^[\w!#$%&'*+.^`|~, \t-]+$/.test(asked) ? `${usualHeaders}, ${asked}` : usualHeaders;
-  return {
-    status: 204,
-    headers: [
-      'Allow',
-      allowedMethods,
-      'Access-Control-Allow-Methods',
-      allowedMethods,
-      'Access-Control-Allow-Headers',
-      allowed,
-      'Access-Control-Max-Age',
-      '7200',
-      'Vary',
-      'access-control-request-headers',
-      ...commonHeaders,
-    ],
-    body: null,
-  };
+  const own = headerList({
+    Allow: allowedMethods,
+    'Access-Control-Allow-Methods': allowedMethods,
+    'Access-Control-Allow-Headers': allowed,
+    'Access-Control-Max-Age': '7200',
+    Vary: 'access-control-request-headers',
+  });
+  return { status: 204, headers: [...own, ...commonHeaders], body: null };
 }

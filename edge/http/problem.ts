@@ -1,16 +1,13 @@
 import { keyHeader } from '../keys/authenticate.ts';
 import { encodeUtf8 } from '../text/utf8.ts';
-import type { Answer } from './message.ts';
+import { type Answer, headerList } from './message.ts';
 
 /** Headers of every answer. They let pages of any origin read the answer and its headers. */
-export const commonHeaders: readonly string[] = [
-  'X-Content-Type-Options',
-  'nosniff',
-  'Access-Control-Allow-Origin',
-  '*',
-  'Access-Control-Expose-Headers',
-  'ETag, Link, X-Total-Count, X-Catalogue-Release',
-];
+export const commonHeaders: readonly string[] = headerList({
+  'X-Content-Type-Options': 'nosniff',
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'ETag, Link, X-Total-Count, X-Catalogue-Release',
+});
 
 const titles = {
   400: 'Bad Request',
@@ -42,21 +39,12 @@ export function problem(
 ): Answer {
   const title = titles[status];
   const body = encodeUtf8(JSON.stringify({ type: 'about:blank', title, status, detail, message: detail, ...members }));
-  return {
-    status,
-    headers: [
-      'Content-Type',
-      'application/problem+json',
-      'Content-Length',
-      String(body.length),
-      'Cache-Control',
-      'no-store',
-      // Whether there is a problem at all depends on the key.
-      'Vary',
-      keyHeader,
-      ...headers,
-      ...commonHeaders,
-    ],
-    body,
-  };
+  const own = headerList({
+    'Content-Type': 'application/problem+json',
+    'Content-Length': `${body.length}`,
+    'Cache-Control': 'no-store',
+    // Whether there is a problem at all depends on the key.
+    Vary: keyHeader,
+  });
+  return { status, headers: [...own, ...headers, ...commonHeaders], body };
 }

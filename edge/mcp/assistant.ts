@@ -4,19 +4,9 @@ import { apiPath } from '../http/routes.ts';
 import { toBase64 } from './base64.ts';
 import { exercisesAt, exerciseWith, RefusedError, type ToolCatalogue } from './catalogue.ts';
 import { exerciseTemplate, exerciseUri, readUri, stillTemplate, stillUri } from './resource-uris.ts';
-import { ArgumentError, type ObjectSchema, readArguments } from './schema.ts';
+import { ArgumentError, readArguments } from './schema.ts';
 import type { Content, Tool } from './tool.ts';
 import { tools } from './tools.ts';
-
-/** The description of a tool in a list (MCP: `Tool`). */
-export interface ToolDescription {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly inputSchema: ObjectSchema;
-  readonly outputSchema?: ObjectSchema;
-  readonly annotations: typeof readOnly & { readonly title: string };
-}
 
 /** What holds for all tools (MCP: `ToolAnnotations`). */
 const readOnly = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false } as const;
@@ -27,11 +17,6 @@ export type CallResult = {
   readonly structuredContent?: { readonly [name: string]: unknown };
   readonly isError?: true;
 };
-
-/** The contents of a resource (MCP: `TextResourceContents`, `BlobResourceContents`). */
-export type ResourceContents =
-  | { readonly uri: string; readonly mimeType: string; readonly text: string }
-  | { readonly uri: string; readonly mimeType: string; readonly blob: string };
 
 /** There is no such tool, resource or page. The message says what there is. */
 export class NotThereError extends Error {
@@ -53,8 +38,8 @@ export const instructions =
 /** Number of resources on a page. */
 const pageLength = 100;
 
-/** The descriptions of a catalogue's tools, in its own words. */
-export function listTools(catalogue: ToolCatalogue): ToolDescription[] {
+/** The descriptions of a catalogue's tools, in its own words (MCP: `Tool`). */
+export function listTools(catalogue: ToolCatalogue) {
   return toolsOf(catalogue).map((tool) => ({
     name: tool.name,
     title: tool.title,
@@ -130,11 +115,11 @@ export function listResourceTemplates({ drawStill }: ToolCatalogue) {
 }
 
 /**
- * The contents of a resource.
+ * The contents of a resource (MCP: `TextResourceContents`, `BlobResourceContents`).
  * @throws NotThereError if there is no such resource
  * @throws RefusedError if the API refuses the request
  */
-export async function readResource(catalogue: ToolCatalogue, uri: unknown): Promise<{ contents: ResourceContents[] }> {
+export async function readResource(catalogue: ToolCatalogue, uri: unknown) {
   const named = typeof uri === 'string' ? readUri(uri) : undefined;
   if (!named) throw new NotThereError(`There is no such resource. Use a URI of the form ${exerciseTemplate}.`);
   const { id, isStill } = named;

@@ -53,7 +53,10 @@ export class SelectionReader {
   async #ranked({ segments }: List, lines: Uint32Array): Promise<Uint8Array[]> {
     const ascending = lines.slice().sort();
     const isPage = lines.length <= mostLinesAlone;
-    const groups = bySegment(segments, ascending).map(({ segment, runs }) => ({ segment, runs: runs.flatMap(oneByOne) }));
+    const groups = bySegment(segments, ascending).map(({ segment, runs }) => ({
+      segment,
+      runs: runs.flatMap(oneByOne),
+    }));
     const read = await Promise.all(groups.map((group) => (isPage ? this.#runs(group) : this.#cut(group))));
     const byLine = new Map(read.flat().map((bytes, i) => [ascending[i]!, bytes]));
     return Array.from(lines, (line) => byLine.get(line)!);

@@ -13,7 +13,8 @@ export class TitleSet {
   /** The set of all titles. */
   static all(titleCount: number): TitleSet {
     const all = new TitleSet(titleCount);
-    for (let title = 0; title < titleCount; title++) all.#bits[title >> 3]! |= 1 << (title & 7);
+    // Beyond the last title there are no names, so there are no rows.
+    all.#bits.fill(0xff);
     return all;
   }
 

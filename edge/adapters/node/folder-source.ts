@@ -3,10 +3,10 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Encoding, encodingNames, encodings } from '../../format/encodings.ts';
-import { allowsRange, conditionalStatus, type Validators } from '../../http/conditional.ts';
+import { conditionalStatus, type Validators } from '../../http/conditional.ts';
 import { negotiateEncoding } from '../../http/content-encoding.ts';
 import { anotherVersion } from '../../http/public-file.ts';
-import { byteRange } from '../../http/range.ts';
+import { byteRange, requestedRange } from '../../http/range.ts';
 import { sendAnswer } from './listener.ts';
 import type { FileSource, SendOptions } from './public-files.ts';
 import { IrregularFileError, type RegularFile, RegularFiles } from './regular-files.ts';
@@ -101,8 +101,8 @@ async function sendFile(
   if (decided === 412) return sendAnswer(response, anotherVersion);
   if (decided === 304) return void response.writeHead(304, common).end();
 
-  const isPartial = status === 200 && request.method === 'GET' && allowsRange(request.headers, file);
-  const range = isPartial ? byteRange(request.headers.range, size) : undefined;
+  const wanted = status === 200 ? requestedRange(request.method!, request.headers, etag) : undefined;
+  const range = wanted && byteRange(wanted, size);
   if (range === 'unsatisfiable') {
     response.writeHead(416, { 'Content-Range': `bytes */${size}`, 'Content-Length': 0, 'Cache-Control': 'no-store' });
     return void response.end();

@@ -1,5 +1,6 @@
 import { type BigIntStats, constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { inTime } from '../../caching/in-time.ts';
 
 /** An open regular file. It can be read to its end whatever happens to its name. */
 export interface RegularFile {
@@ -85,22 +86,14 @@ export class RegularFiles {
       throw new Error(`${path} is not read: ${hanging} earlier reads of files are still hanging. Check the disks.`);
     }
     const work = begin();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const tooLong = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        hanging++;
-        work
-          .then(discard)
-          .catch(() => {})
-          .finally(() => hanging--);
-        reject(new Error(`${path} could not be read within ${timeLimit} ms.`));
-      }, timeLimit);
+    return inTime(work, timeLimit, () => {
+      hanging++;
+      work
+        .then(discard)
+        .catch(() => {})
+        .finally(() => hanging--);
+      return new Error(`${path} could not be read within ${timeLimit} ms.`);
     });
-    try {
-      return await Promise.race([work, tooLong]);
-    } finally {
-      clearTimeout(timer);
-    }
   }
 }
 
