@@ -80,6 +80,11 @@ export const detailFields = [
   'related',
 ] as const satisfies readonly (keyof ExerciseDetails)[];
 
+/** Only some members of an object, in the order of their names. */
+export function pick<Whole, Name extends keyof Whole>(whole: Whole, names: readonly Name[]): Pick<Whole, Name> {
+  return Object.fromEntries(names.map((name) => [name, whole[name]])) as unknown as Pick<Whole, Name>;
+}
+
 /** Only the API's fields of an exercise, in their written order. */
 export function apiExercise(exercise: Exercise): Exercise {
   const { bodyPart, equipment, gifUrl, id, name, target, secondaryMuscles, instructions } = exercise;
@@ -93,9 +98,7 @@ export function exerciseLine(exercise: Exercise): string {
 
 /** `exercise` as one line of a detailed list. */
 export function detailedLine(exercise: DetailedExercise): string {
-  const detailed: Partial<Record<keyof DetailedExercise, unknown>> = apiExercise(exercise);
-  for (const name of detailFields) detailed[name] = exercise[name];
-  return JSON.stringify(detailed);
+  return JSON.stringify({ ...apiExercise(exercise), ...pick(exercise, detailFields) });
 }
 
 /** The order of every list: by name, then by id. */

@@ -1,4 +1,4 @@
-import { apiExercise, type DetailedExercise, detailFields, type ExerciseDetails } from '../format/exercise.ts';
+import { apiExercise, type DetailedExercise, detailFields, type ExerciseDetails, pick } from '../format/exercise.ts';
 import type { BodyPart, Equipment, Target } from '../format/words.ts';
 import { search } from '../search/search.ts';
 import type {
@@ -15,7 +15,7 @@ import type {
 import { OpenPack } from './open-pack.ts';
 import type { Pack } from './pack/pack.ts';
 import { type ListedField, listedFields } from './pack/packed-exercise.ts';
-import { packList, rowsMeeting } from './pack-rows.ts';
+import { knownList, rowsMeeting } from './pack-rows.ts';
 
 /**
  * Opens a pack. This reads only its header.
@@ -91,7 +91,7 @@ export class OfflineCatalogue<Own extends Media = string> {
   /** The additional fields of an exercise (the API's `fields=all`); `undefined` if there is no such exercise. */
   details(id: string): ExerciseDetails | undefined {
     const exercise = this.#packed(id);
-    return exercise && detailsOf(exercise);
+    return exercise && pick(exercise, detailFields);
   }
 
   /** The exercises that meet all conditions; without conditions, all of them. */
@@ -150,18 +150,16 @@ export class OfflineCatalogue<Own extends Media = string> {
     const eight = apiExercise(packed);
     const own = this.#open.media?.(eight);
     const exercise = own === undefined ? eight : { ...eight, gifUrl: own };
-    return (options?.fields === 'all' ? { ...exercise, ...detailsOf(packed) } : exercise) as Listed<Own, Options>;
+    return (options?.fields === 'all' ? { ...exercise, ...pick(packed, detailFields) } : exercise) as Listed<
+      Own,
+      Options
+    >;
   }
 
   /** A page of a list. Only what the page needs is read. */
   #listed<Options extends Page & Fields>(field: ListedField, word: string, page?: Options): Listed<Own, Options>[] {
-    return this.#open.read((pack) => this.#page(pack, packList(pack, field, word).rows(boundsOf(page).end), page));
+    return this.#open.read((pack) => this.#page(pack, knownList(pack, field, word).rows(boundsOf(page).end), page));
   }
-}
-
-/** The additional fields of an exercise. */
-function detailsOf(exercise: DetailedExercise): ExerciseDetails {
-  return Object.fromEntries(detailFields.map((name) => [name, exercise[name]])) as unknown as ExerciseDetails;
 }
 
 /** The first index of a page in a list, and the index after the last. */

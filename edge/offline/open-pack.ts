@@ -1,7 +1,7 @@
 import { FormatError } from '../format/format-error.ts';
 import type { Media, MediaHook, ReleasedPack, SparePack } from './catalogue-types.ts';
 import { Pack } from './pack/pack.ts';
-import { packBytes } from './pack/pack-bytes.ts';
+import { bytesOfPack } from './pack/pack-bytes.ts';
 
 /**
  * The pack that a catalogue reads, which apps don't see, and a spare one that takes over if it turns out to be altered.
@@ -52,9 +52,9 @@ export class OpenPack {
   }
 }
 
-/** Opens a pack. An app in JavaScript may pass anything, which {@link packBytes} then refuses. */
+/** Opens a pack. An app in JavaScript may pass anything, which {@link bytesOfPack} then refuses. */
 function opened(released: Partial<ReleasedPack> | null = {}) {
-  const pack = new Pack(packBytes(released?.pack));
+  const pack = new Pack(bytesOfPack(released?.pack));
   const { release = '', crc = pack.crc } = released ?? {};
   if (crc !== pack.crc) {
     throw new FormatError(

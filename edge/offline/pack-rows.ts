@@ -18,7 +18,7 @@ export function rowsMeeting(pack: Pack, conditions: Conditions): Uint32Array | u
   for (const [field, words] of Object.entries(facets) as [ListedField, string | readonly string[] | undefined][]) {
     if (words === undefined) continue;
     const any = typeof words === 'string' ? [words] : words;
-    fitting.push(unite(any.map((word) => packList(pack, field, word).rows())));
+    fitting.push(unite(any.map((word) => knownList(pack, field, word).rows())));
   }
   return fitting.length === 0 ? undefined : intersect(fitting);
 }
@@ -53,7 +53,7 @@ export function wordsToHave(pack: Pack): string[] {
  * The list of the exercises with a word, ignoring case.
  * @throws TypeError for an unknown field, UnknownValueError for an unknown word
  */
-export function packList(pack: Pack, field: ListedField, word: string): PackList {
+export function knownList(pack: Pack, field: ListedField, word: string): PackList {
   if (!listedFields.includes(field)) {
     throw new TypeError(`There is no condition "${field}". Use some of: ${listedFields.join(', ')}.`);
   }

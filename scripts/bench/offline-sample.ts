@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { packContent } from '../../build/release/artifacts/offline-pack.ts';
 import { releaseContent } from '../../build/release/content.ts';
 import { noHistory } from '../../build/versions/history.ts';
-import type { DetailedExercise } from '../../edge/format/exercise.ts';
+import { pick } from '../../edge/format/exercise.ts';
 import { writePack } from '../../edge/offline/pack/pack-writer.ts';
 import { packedFields } from '../../edge/offline/pack/packed-exercise.ts';
 import { padded, projectCatalogue } from './sample.ts';
@@ -18,12 +18,10 @@ export async function offlineSample(atLeast = 0): Promise<{ pack: Buffer; json: 
   const exercises = padded(content.exercises, atLeast);
   return {
     pack: Buffer.concat([...writePack({ ...content, exercises }, () => createHash('sha256'))]),
-    json: Buffer.from(JSON.stringify(exercises.map(packed))),
+    json: Buffer.from(JSON.stringify(exercises.map((exercise) => pick(exercise, fieldNames)))),
     count: exercises.length,
   };
 }
 
 /** The fields of a record in the pack. */
-function packed(exercise: DetailedExercise): object {
-  return Object.fromEntries(packedFields.map(({ name }) => [name, exercise[name]]));
-}
+const fieldNames = packedFields.map(({ name }) => name);

@@ -15,7 +15,7 @@ export interface PackBytes {
  * The bytes of a pack in either form. JavaScript apps pass whatever they have loaded, so the form is checked.
  * @throws FormatError if `pack` is neither bytes nor a script
  */
-export function packBytes(pack: Uint8Array | ScriptPack | undefined): PackBytes {
+export function bytesOfPack(pack: Uint8Array | ScriptPack | undefined): PackBytes {
   // `instanceof` doesn't recognize bytes from another realm, such as that of a frame or a test environment.
   if (ArrayBuffer.isView(pack)) return bytesInMemory(pack);
   if (typeof pack?.binary === 'string' && typeof pack.text === 'string') return bytesInScript(pack);

@@ -6,22 +6,20 @@ import { listDigest } from '../../format/list-digest.ts';
 import type { FileEntry, Manifest } from '../../format/manifest.ts';
 import { currentPath, releaseFolder } from '../../format/paths.ts';
 import { readChecked } from '../../release/file-reader.ts';
+import type { PublishedFile } from '../../release/release.ts';
 import { readManifest } from '../../release/releases.ts';
 import type { Store } from '../../store/store.ts';
 import type { ReleasedPack } from '../catalogue-types.ts';
-import { packBytes } from '../pack/pack-bytes.ts';
+import { bytesOfPack } from '../pack/pack-bytes.ts';
 import { packGzipPath, packPaths } from '../pack/pack-path.ts';
 
 /** A pack as it was downloaded. */
 type DownloadedPack = ReleasedPack & { readonly pack: Uint8Array };
 
-/** A file of a pack, plain and compressed. */
-interface PackFile {
-  readonly path: string;
-  readonly plain: FileEntry;
-  readonly gzipPath: string;
-  /** Missing if the release has only the plain file. */
-  readonly gzip: FileEntry | undefined;
+/** A file of a pack, and its compressed form if the release has that. Paths are within the release. */
+interface FileForms {
+  readonly plain: PublishedFile;
+  readonly gzip: PublishedFile | undefined;
 }
 
 /**
@@ -29,7 +27,7 @@ interface PackFile {
  * @throws FormatError if the release has no pack
  */
 export function packDigest(manifest: Manifest): string {
-  return digestOf(packFiles(manifest));
+  return digestOf(formsIn(manifest));
 }
 
 /**
@@ -42,7 +40,7 @@ export function packDigest(manifest: Manifest): string {
 export async function downloadLive(store: Store, known: ReleasedPack): Promise<DownloadedPack | undefined> {
   const release = decodeCurrent(await store.read(currentPath));
   if (release === known.release) return undefined;
-  const files = packFiles(await readManifest(store, release));
+  const files = formsIn(await readManifest(store, release));
   const digest = digestOf(files);
   if (digest === known.digest) {
     const pack = wholePack(known);
@@ -56,27 +54,24 @@ export async function downloadLive(store: Store, known: ReleasedPack): Promise<D
 
 /** All bytes of a pack. */
 export function wholePack({ pack }: ReleasedPack): Uint8Array {
-  const bytes = packBytes(pack);
+  const bytes = bytesOfPack(pack);
   return bytes.read(0, bytes.length);
 }
 
 /** The files of a release's pack, in order. */
-function packFiles(manifest: Manifest): PackFile[] {
-  const { files } = manifest;
+function formsIn(manifest: Manifest): FileForms[] {
   const paths = packPaths(manifest);
   if (paths.length === 0) throw new FormatError('The release has no offline pack.');
-  return paths.map((path, fileNumber) => {
-    const gzipPath = packGzipPath(fileNumber);
-    return { path, plain: files[path]!, gzipPath, gzip: files[gzipPath] };
-  });
+  const fileAt = (path: string) => manifest.files[path] && { ...manifest.files[path], path };
+  return paths.map((path, number) => ({ plain: fileAt(path)!, gzip: fileAt(packGzipPath(number)) }));
 }
 
-function digestOf(files: readonly PackFile[]): string {
+function digestOf(files: readonly FileForms[]): string {
   return listDigest(files.map(({ plain }) => plain.sha256));
 }
 
 /** Whether the bytes are the pack with these files. */
-async function isIntact(pack: Uint8Array, files: readonly PackFile[]): Promise<boolean> {
+async function isIntact(pack: Uint8Array, files: readonly FileForms[]): Promise<boolean> {
   let startByte = 0;
   for (const { plain } of files) {
     const endByte = startByte + plain.bytes;
@@ -91,15 +86,14 @@ async function isFile(content: Uint8Array, { bytes, sha256 }: FileEntry): Promis
 }
 
 /** Reads a file of a pack, compressed if the platform can decompress it, because hosts don't compress such files. */
-async function readFile(store: Store, folder: string, file: PackFile): Promise<Uint8Array> {
-  const { path, plain, gzipPath, gzip } = file;
+async function readFile(store: Store, folder: string, { plain, gzip }: FileForms): Promise<Uint8Array> {
   if (gzip && typeof DecompressionStream !== 'undefined') {
-    const content = await store.read(folder + gzipPath);
+    const content = await store.read(folder + gzip.path);
     if (await isFile(content, gzip)) return gunzip(content);
     // Some hosts take `.gz` for a content encoding, so the file arrives decompressed.
     if (await isFile(content, plain)) return content;
   }
-  return readChecked(store, { ...plain, path: folder + path });
+  return readChecked(store, { ...plain, path: folder + plain.path });
 }
 
 async function gunzip(bytes: Uint8Array): Promise<Uint8Array> {

@@ -36,7 +36,7 @@ export async function openLiveCatalogue<Own extends Media = string>(
 }
 
 /** A catalogue in use, and the pack that it reads. */
-interface OpenCatalogue<Own extends Media> {
+interface CatalogueInUse<Own extends Media> {
   readonly pack: ReleasedPack;
   readonly catalogue: OfflineCatalogue<Own>;
 }
@@ -45,7 +45,7 @@ interface OpenCatalogue<Own extends Media> {
 export class LiveCatalogue<Own extends Media = string> {
   readonly #options: LiveCatalogueOptions<Own>;
   readonly #store: Store;
-  #open: OpenCatalogue<Own>;
+  #inUse: CatalogueInUse<Own>;
   /** Whether the stored pack was found to be altered, so that the next update replaces it. */
   #isAltered = false;
   /** Whether the stored pack has been replaced since the start. */
@@ -62,7 +62,7 @@ export class LiveCatalogue<Own extends Media = string> {
   private constructor(options: LiveCatalogueOptions<Own>) {
     const { bundled, origin, fetch = globalThis.fetch } = options;
     this.#options = options;
-    this.#open = { pack: bundled, catalogue: openCatalogue(bundled, options) };
+    this.#inUse = { pack: bundled, catalogue: openCatalogue(bundled, options) };
     this.#store = httpStore(origin, {
       timeout: downloadTimeout,
       // Others may cache the pointer for a while, but this device must not.
@@ -72,7 +72,7 @@ export class LiveCatalogue<Own extends Media = string> {
 
   /** The current catalogue. One that you got before an update doesn't change. */
   get catalogue(): OfflineCatalogue<Own> {
-    return this.#open.catalogue;
+    return this.#inUse.catalogue;
   }
 
   /**
@@ -90,12 +90,12 @@ export class LiveCatalogue<Own extends Media = string> {
 
   async #openStored(): Promise<void> {
     const { bundled, storage, onFault = () => {} } = this.#options;
-    const own = this.#open;
+    const own = this.#inUse;
     const refuse = (fault: unknown) => {
       onFault(fault);
       // This pack was opened at the start. An update has replaced the stored one since, so the fault isn't about it.
       if (this.#isReplaced) return;
-      this.#open = own;
+      this.#inUse = own;
       this.#isAltered = fault instanceof FormatError;
     };
     try {
@@ -104,24 +104,24 @@ export class LiveCatalogue<Own extends Media = string> {
       const spare = { pack: bundled, onUse: refuse };
       const catalogue = new OfflineCatalogue(stored, this.#options, spare);
       const isNewer = stored.bundled === bundled.release || isHigher(catalogue.version, own.catalogue.version);
-      if (isNewer) this.#open = { pack: stored, catalogue };
+      if (isNewer) this.#inUse = { pack: stored, catalogue };
     } catch (fault) {
       refuse(fault);
     }
   }
 
   async #bringUpToDate(): Promise<boolean> {
-    const downloaded = await downloadLive(this.#store, this.#open.pack);
+    const downloaded = await downloadLive(this.#store, this.#inUse.pack);
     if (downloaded) {
       const pack = { ...downloaded, bundled: this.#options.bundled.release };
       const catalogue = openCatalogue(pack, this.#options);
       await this.#replaceStored(pack);
-      this.#open = { pack, catalogue };
+      this.#inUse = { pack, catalogue };
       return true;
     }
     if (this.#isAltered) {
-      const { release, digest } = this.#open.pack;
-      await this.#replaceStored({ release, digest, pack: wholePack(this.#open.pack), bundled: release });
+      const { release, digest } = this.#inUse.pack;
+      await this.#replaceStored({ release, digest, pack: wholePack(this.#inUse.pack), bundled: release });
     }
     return false;
   }

@@ -1,4 +1,4 @@
-import type { DetailedExercise } from '../../../format/exercise.ts';
+import { type DetailedExercise, pick } from '../../../format/exercise.ts';
 import { type ObjectSchema, objectOf, textOf } from '../../schema.ts';
 import { exerciseSchema } from './exercise-schema.ts';
 
@@ -14,7 +14,7 @@ export const summarySchema: ObjectSchema = objectOf({
 });
 
 export function summaryOf(exercise: DetailedExercise): Summary {
-  return Object.fromEntries(summaryFields.map((name) => [name, exercise[name]])) as unknown as Summary;
+  return pick(exercise, summaryFields);
 }
 
 /** A summary as a line: `0001 barbell back squat: upper legs, quads; barbell, rack; intermediate`. */
