@@ -85,7 +85,8 @@ function wordCounts(records: readonly ExerciseRecord[], words: WordLists): WordC
 }
 
 /**
- * Writes the home page and what it loads, except the movements. The bundles come last, as they may still be in the making.
+ * Writes the home page and what it loads, except the movements. The bundles come last, as they may still be in the
+ * making.
  * @param bundled see {@link buildHome}
  * @returns what other pages share with it, and the paths of what it loads
  */

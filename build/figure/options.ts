@@ -52,7 +52,9 @@ export interface Figure {
   readonly moment: number;
   /** The positions in the loop, 0 to 1, at which another step starts; empty until ready or if steps are unknown. */
   readonly stepStarts: readonly number[];
-  /** Changes some options; resolves when the change is visible. One with a value that can't be shown changes nothing. */
+  /**
+   * Changes some options; resolves when the change is visible. One with a value that can't be shown changes nothing.
+   */
   update(options: Partial<FigureOptions>): Promise<void>;
   pause(): void;
   play(): void;

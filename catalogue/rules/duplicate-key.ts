@@ -3,8 +3,8 @@ import { isSoundJson, jsonTree } from '../reader/json-tree.ts';
 import type { TextFinding, TextRule } from '../rule.ts';
 
 /**
- * An object has each key once: `JSON.parse` silently keeps the last of two equal keys, while a reader of the file expects
- * the first.
+ * An object has each key once: `JSON.parse` silently keeps the last of two equal keys, while a reader of the file
+ * expects the first.
  */
 export const duplicateKey: TextRule = function* ({ text }) {
   if (isSoundJson(text)) return;

@@ -56,6 +56,10 @@ const apiFetch = onlineFirst({
   fetch: (input, init) => fetch(input, init),
   offline: async (input, init) => {
     catalogue ??= loadCatalogueFrom(caches);
+    // If it can't be loaded, the next request tries again.
+    catalogue.catch(() => {
+      catalogue = undefined;
+    });
     const response = await offlineFetch(await catalogue, { baseUrl: site })(input, init);
     response.headers.set('x-answered-on-device', 'true');
     return response;

@@ -7,8 +7,8 @@ export interface View {
 }
 
 /**
- * An orthographic camera: `right`, `up` and `towards` (the viewer) are unit vectors in the world. In camera space x runs
- * to the right, y up and z towards the viewer, in meters.
+ * An orthographic camera: `right`, `up` and `towards` (the viewer) are unit vectors in the world. In camera space x
+ * runs to the right, y up and z towards the viewer, in meters.
  */
 export interface Camera {
   readonly right: Vec3;

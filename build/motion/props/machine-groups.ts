@@ -52,9 +52,9 @@ import { dipBelt, neckHarness } from './worn/hanging-weights.ts';
 import { weightVest } from './worn/weight-vest.ts';
 
 /**
- * Machines of all kinds, partners, and the stations and weights that few exercises use, for `registry.ts`. They are more
- * than a third of all prop code but only a quarter of the exercises show one, so a page that draws figures loads them on
- * demand, as the figure's module `machines`.
+ * Machines of all kinds, partners, and the stations and weights that few exercises use, for `registry.ts`. They are
+ * more than a third of all prop code but only a quarter of the exercises show one, so a page that draws figures loads
+ * them on demand, as the figure's module `machines`.
  */
 export const machineGroups: Readonly<Record<string, Readonly<Record<string, PropType>>>> = {
   'Guided and assisted': {

@@ -20,8 +20,8 @@ export interface Layer {
 }
 
 /**
- * The layers of a movement, the strongest first: its adjustments, what it says itself, the values of its parameters, and
- * its pattern with those that it extends. Names that don't exist have no layer.
+ * The layers of a movement, the strongest first: its adjustments, what it says itself, the values of its parameters,
+ * and its pattern with those that it extends. Names that don't exist have no layer.
  */
 export function movementLayers(motion: ExerciseMotion, library: Library): Layer[] {
   const { adjust = {}, ...rest } = motion;

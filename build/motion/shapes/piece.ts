@@ -30,7 +30,9 @@ export const row = {
   centerZ: 9,
   ballRadius: 10,
   own: 11,
-  /** Room for the longest kind, the box: eleven numbers, nine of axes, three of its size, its rounding, and one spare. */
+  /**
+   * Room for the longest kind, the box: eleven numbers, nine of axes, three of its size, its rounding, and one spare.
+   */
   length: 25,
 } as const;
 

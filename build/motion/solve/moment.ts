@@ -2,7 +2,10 @@
 export interface Moment {
   readonly from: number;
   readonly to: number;
-  /** Progress from one key to the other, 0 to 1: before easing, unless the course is paced, see `Run.isPaced` in `between-keys.ts`. */
+  /**
+   * Progress from one key to the other, 0 to 1: before easing, unless the course is paced, see `Run.isPaced` in
+   * `between-keys.ts`.
+   */
   readonly t: number;
   /** Elapsed share of the loop, 0 to 1. The return of a round trip shows the moments of the outward path again. */
   readonly phase: number;

@@ -88,8 +88,8 @@ const spineShares = { flexion: [0.4, 0.3, 0.3], side: [0.4, 0.3, 0.3], twist: [0
 
 /**
  * Places every bone and frame. Dependencies are discovered on the way: a hand may hold a bar that lies on the chest,
- * and a strap may hang from a hand. One cycle is allowed: the hands of bent arms may lie along the bar between them, and
- * are solved together with it by iteration.
+ * and a strap may hang from a hand. One cycle is allowed: the hands of bent arms may lie along the bar between them,
+ * and are solved together with it by iteration.
  * @throws MotionError for a frame that does not exist or depends on itself
  */
 export function solvePose(

@@ -19,6 +19,8 @@ export const sampling = {
   unseenMs: 40,
   /** The time per frame that the number of frames on a fast path is planned with, in ms. */
   fastest: 30,
-  /** The shortest time that a frame is shown, in ms: steps are not divided below it, and shorter delays last this long. */
+  /**
+   * The shortest time that a frame is shown, in ms: steps are not divided below it, and shorter delays last this long.
+   */
   shortest: 20,
 } as const;

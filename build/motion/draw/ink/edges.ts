@@ -8,8 +8,8 @@ import type { Tiles } from '../rays/tiles.ts';
 const { partStep, ownStep } = ink;
 
 /**
- * Sets `edges` to 1 for the pixels of the marked tiles whose neighbors differ in depth, part or material, 0 for the rest,
- * and marks in `edged` which of these tiles have edges.
+ * Sets `edges` to 1 for the pixels of the marked tiles whose neighbors differ in depth, part or material, 0 for the
+ * rest, and marks in `edged` which of these tiles have edges.
  */
 export function findEdges(edges: Uint8Array, edged: Tiles, layer: Layer, tiles: Tiles): void {
   const { size, z, part, material } = layer;

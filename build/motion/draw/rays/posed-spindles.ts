@@ -195,8 +195,8 @@ export function jointRows(frames: BodyFrames, camera: Camera): Float64Array {
 }
 
 /**
- * Whether the segment of the row that starts at `o` comes within `reach` meters of the ray through x, y: that of a posed
- * spindle, or of a piece of equipment, whose row begins with the same numbers.
+ * Whether the segment of the row that starts at `o` comes within `reach` meters of the ray through x, y: that of a
+ * posed spindle, or of a piece of equipment, whose row begins with the same numbers.
  */
 export function isNearRay(n: Float64Array, o: number, x: number, y: number, reach: number): boolean {
   const dx = n[o + axisX]!;

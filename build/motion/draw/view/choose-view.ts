@@ -28,7 +28,9 @@ const worthOfBody = 0.19;
 const costOfHidden = 0.63;
 /** The number of moving cells beyond which more don't count. */
 const enoughMotion = 200;
-/** A steep view is worth this share of a level one; a view straight from the front this much more than from the side. */
+/**
+ * A steep view is worth this share of a level one; a view straight from the front this much more than from the side.
+ */
 const steepWorth = 0.95;
 const worthOfFront = 0.06;
 /** A scene before its camera is known. */

@@ -176,8 +176,8 @@ const attachments = {
 export const attachmentWords = Object.keys(attachments);
 
 /**
- * The attachment with a name, on a cable from `pulley` to the frame `to`. A rope follows the hands, given by the names of
- * their frames, and needs no frame of its own.
+ * The attachment with a name, on a cable from `pulley` to the frame `to`. A rope follows the hands, given by the names
+ * of their frames, and needs no frame of its own.
  * @throws MotionError for an unknown name
  */
 export function attach(

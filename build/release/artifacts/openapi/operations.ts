@@ -74,44 +74,24 @@ export const operations: { readonly [kind in RouteKind]: (route: Route, content:
     };
   },
 
-  name: (route, content) => {
-    const text = usualWord(content.records);
-    return {
-      name: 'ExercisesByName',
-      tag: 'exercises',
-      summary: 'Exercises by words of their names',
-      description: [
-        'The exercises whose name or one of whose aliases contains every word of the text, also within longer words.',
-        'Case, hyphens and spaces, singular and plural, and synonyms make no difference. If nothing matches, the answer is `[]`.',
-      ].join(' '),
-      parameters: [
-        pathParameter(route, 'One or more words.', text, { minLength: 1 }),
-        ...listParameters.map(parameterReference),
-      ],
-      responses: listResponses({ name: listExample(content, pathOf(route, text), namedExercises(content, text)) }),
-      problems: [400, 403],
-    };
-  },
+  name: byText(namedExercises, 'One or more words.', {
+    name: 'ExercisesByName',
+    summary: 'Exercises by words of their names',
+    description: [
+      'The exercises whose name or one of whose aliases contains every word of the text, also within longer words.',
+      'Case, hyphens and spaces, singular and plural, and synonyms make no difference. If nothing matches, the answer is `[]`.',
+    ].join(' '),
+  }),
 
-  search: (route, content) => {
-    const text = usualWord(content.records);
-    return {
-      name: 'ExercisesBySearch',
-      tag: 'exercises',
-      summary: 'Exercises by what somebody typed',
-      description: [
-        'The exercises that a user typing this text means, best match first.',
-        'Search knows synonyms and abbreviations (`db bench`, `rdl`), forgives typos, and finds muscles, equipment and categories, too.',
-        'If nothing matches, the answer is `[]`. Without `limit`, it has the best 25.',
-      ].join(' '),
-      parameters: [
-        pathParameter(route, 'What was typed.', text, { minLength: 1 }),
-        ...listParameters.map(parameterReference),
-      ],
-      responses: listResponses({ search: listExample(content, pathOf(route, text), searchedExercises(content, text)) }),
-      problems: [400, 403],
-    };
-  },
+  search: byText(searchedExercises, 'What was typed.', {
+    name: 'ExercisesBySearch',
+    summary: 'Exercises by what somebody typed',
+    description: [
+      'The exercises that a user typing this text means, best match first.',
+      'Search knows synonyms and abbreviations (`db bench`, `rdl`), forgives typos, and finds muscles, equipment and categories, too.',
+      'If nothing matches, the answer is `[]`. Without `limit`, it has the best 25.',
+    ].join(' '),
+  }),
 
   exercise: (route, { records }) => {
     const [record] = records;
@@ -187,6 +167,24 @@ export const operations: { readonly [kind in RouteKind]: (route: Route, content:
     };
   },
 };
+
+/** A route with the exercises that `find` finds by the text in its path, of which `meaning` says what it is. */
+function byText(
+  find: typeof namedExercises,
+  meaning: string,
+  operation: Pick<Operation, 'name' | 'summary' | 'description'>,
+) {
+  return (route: Route, content: ExampleContent): Operation => {
+    const text = usualWord(content.records);
+    return {
+      ...operation,
+      tag: 'exercises',
+      parameters: [pathParameter(route, meaning, text, { minLength: 1 }), ...listParameters.map(parameterReference)],
+      responses: listResponses({ [route.kind]: listExample(content, pathOf(route, text), find(content, text)) }),
+      problems: [400, 403],
+    };
+  };
+}
 
 function listResponses(examples: { readonly [name: string]: Example }) {
   const description = 'The exercises from `offset` on, at most `limit`.';
