@@ -50,7 +50,7 @@ import { utf8 } from './rules/utf-8.ts';
 import { vocabularyWords } from './rules/vocabulary-words.ts';
 
 /** In this order: only the first rule that finds something in a file reports it, since later ones would repeat it. */
-export const textRules: Readonly<Record<string, TextRule>> = {
+export const textRules = {
   'utf-8': utf8,
   'byte-order-mark': byteOrderMark,
   mojibake,
@@ -59,10 +59,10 @@ export const textRules: Readonly<Record<string, TextRule>> = {
   'json-syntax': jsonSyntax,
   'duplicate-key': duplicateKey,
   'to-do': toDo,
-};
+} as const satisfies Readonly<Record<string, TextRule>>;
 
 /** Applied to each exercise whose file matches the schema. */
-export const fileRules: Readonly<Record<string, FileRule>> = {
+export const fileRules = {
   'file-name': fileName,
   'id-mistyped': idMistyped,
   'name-equipment': nameEquipment,
@@ -88,10 +88,10 @@ export const fileRules: Readonly<Record<string, FileRule>> = {
   'last-step': lastStep,
   'sides-changed': sidesChanged,
   'steps-known': stepsKnown,
-};
+} as const satisfies Readonly<Record<string, FileRule>>;
 
 /** Applied once every file has been read. */
-export const catalogueRules: Readonly<Record<string, CatalogueRule>> = {
+export const catalogueRules = {
   'id-reused': idReused,
   'related-known': relatedKnown,
   'related-circle': relatedCircle,
@@ -108,4 +108,7 @@ export const catalogueRules: Readonly<Record<string, CatalogueRule>> = {
   'instructions-repeated': instructionsRepeated,
   'near-duplicate': nearDuplicate,
   spelling,
-};
+} as const satisfies Readonly<Record<string, CatalogueRule>>;
+
+/** The name of a rule, which is also that of its file. */
+export type RuleName = keyof typeof textRules | keyof typeof fileRules | keyof typeof catalogueRules;

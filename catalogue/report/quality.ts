@@ -1,13 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import type { CheckedCatalogue } from '../check-catalogue.ts';
-import { lastStep } from '../rules/last-step.ts';
-import { mojibake } from '../rules/mojibake.ts';
-import { muscleKnown } from '../rules/muscle-known.ts';
-import { nameRepeated } from '../rules/name-repeated.ts';
-import { nearDuplicate } from '../rules/near-duplicate.ts';
-import { sentenceWords } from '../rules/sentence-words.ts';
-import { sidesChanged } from '../rules/sides-changed.ts';
-import { spelling } from '../rules/spelling.ts';
+import type { RuleName } from '../rules.ts';
 import type { Exercise } from '../schema/exercise.ts';
 import { groupBy } from '../support/group-by.ts';
 import { containedSteps } from '../text/contained-steps.ts';
@@ -34,7 +27,7 @@ export function measureQuality({ catalogue, problems }: CheckedCatalogue): Measu
   const sisters = nearDuplicates(exercises, isSameMovement);
   const by = (field: 'bodyPart' | 'equipment' | 'target') => groupBy(exercises, (exercise) => exercise[field]);
   const breathing = Math.round((100 * exercises.filter(saysHowToBreathe).length) / Math.max(1, exercises.length));
-  const found = ({ name }: { readonly name: string }) => problems.filter(({ rule }) => rule === name).length;
+  const found = (name: RuleName) => problems.filter(({ rule }) => rule === name).length;
 
   return [
     {
@@ -48,24 +41,24 @@ export function measureQuality({ catalogue, problems }: CheckedCatalogue): Measu
     scarce('equipment', by('equipment'), vocabulary.equipment, requirements.perEquipment.goal),
     scarce('targets', by('target'), vocabulary.targets, requirements.perTarget.goal),
     wantsNone('exercises with the instructions of another', copies.length, copies.map(label)),
-    wantsNone('one-sided exercises that never change sides', found(sidesChanged)),
-    wantsNone('last steps that are a reason', found(lastStep)),
-    wantsNone('words that no coach says', found(sentenceWords)),
+    wantsNone('one-sided exercises that never change sides', found('sides-changed')),
+    wantsNone('last steps that are a reason', found('last-step')),
+    wantsNone('words that no coach says', found('sentence-words')),
     forReview('exercises that say how to breathe', `${breathing} %`),
-    wantsNone('exercises similar to one of another movement', found(nearDuplicate)),
+    wantsNone('exercises similar to one of another movement', found('near-duplicate')),
     forReview(
       'exercises similar to one of the same movement',
       thousands(sisters.length),
       sisters.map(({ exercise, other, similarity }) => `${similarity.toFixed(2)} ${label(exercise)}, ${label(other)}`),
     ),
-    wantsNone('duplicate names', found(nameRepeated)),
-    wantsNone('mojibake', found(mojibake)),
-    wantsNone('muscle words outside the list, or synonyms', found(muscleKnown)),
+    wantsNone('duplicate names', found('name-repeated')),
+    wantsNone('mojibake', found('mojibake')),
+    wantsNone('muscle words outside the list, or synonyms', found('muscle-known')),
     wantsNone(
       'target repeated in secondaryMuscles',
       exercises.filter(({ target, secondaryMuscles }) => secondaryMuscles.includes(target)).length,
     ),
-    wantsNone('unknown words', found(spelling)),
+    wantsNone('unknown words', found('spelling')),
     wantsNone(
       'exercises without a known movement',
       exercises.filter(({ motion }) => !hasMovement(motion, catalogue)).length,

@@ -67,6 +67,23 @@ test('the report for programs is JSON with the same problems', async () => {
   });
 });
 
+test('measures what only rules can count', async () => {
+  const file = 'exercises/0002-sit-up.json';
+  const checked = await checkCatalogue(
+    await editedCatalogue([
+      { file, find: '["upper abs"]', put: '["middle abs", "outer abs"]' },
+      { file, find: 'hardest point', put: 'hardest point, because it is mnbvc' },
+    ]),
+  );
+  const counts = Object.fromEntries(measureQuality(checked).map(({ measure, value }) => [measure, value]));
+  expect(counts).toMatchObject({
+    'muscle words outside the list, or synonyms': '2',
+    'last steps that are a reason': '1',
+    'unknown words': '1',
+    'words that no coach says': '0',
+  });
+});
+
 test('measures copies, similarity and missing movements', async () => {
   const file = 'exercises/0006-dumbbell-back-lunge.json';
   const lunge = 'exercises/0003-dumbbell-reverse-lunge.json';
