@@ -1,10 +1,9 @@
 /** Repairs what needs no judgment in a catalogue, and generates the JSON Schemas for editors. */
 
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { fixCatalogue } from '../catalogue/fix/fix-catalogue.ts';
 import { counted } from '../catalogue/support/counted.ts';
 import { catalogueOption } from './support/catalogue-folder.ts';
-import { CommandError } from './support/command-error.ts';
 import { runCommand } from './support/command-line.ts';
 import type { Command } from './support/options.ts';
 import { replaceFile } from './support/replace-file.ts';
@@ -12,7 +11,6 @@ import { replaceFile } from './support/replace-file.ts';
 const command = { call: 'npm run fix --', options: { catalogue: catalogueOption } } satisfies Command;
 
 await runCommand(command, async ({ catalogue }) => {
-  if (!existsSync(catalogue)) throw new CommandError(`There is no catalogue in ${catalogue}.`);
   const changes = await fixCatalogue(catalogue);
   for (const { file, text, from } of changes) {
     replaceFile(file, text);

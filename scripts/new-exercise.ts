@@ -24,7 +24,6 @@ const command = {
 await runCommand(command, async ({ catalogue }, [name, ...more]) => {
   if (name === undefined || more.length > 0)
     throw new UsageError('Expected one name, in quotes if it has several words.');
-  if (!existsSync(catalogue)) throw new CommandError(`There is no catalogue in ${catalogue}.`);
   const ledgerFile = join(catalogue, 'ids.json');
   const begun = takeTurns(ledgerFile, () => begin(name, catalogue, ledgerFile));
   console.log(

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { CommandError } from './command-error.ts';
 import type { Option } from './options.ts';
 import { project } from './project.ts';
 
@@ -10,4 +12,9 @@ export const catalogueOption = {
   value: 'DIR',
   help: 'the folder of the catalogue',
   fallback: ownCatalogue,
+  check(folder) {
+    if (!['exercises', 'vocabulary'].some((name) => existsSync(join(folder, name)))) {
+      throw new CommandError(`There is no catalogue in ${folder}.`);
+    }
+  },
 } satisfies Option;

@@ -14,6 +14,8 @@ export interface Option {
   /** The default value. */
   readonly fallback?: string;
   readonly isNeeded?: true;
+  /** Throws a CommandError if a text can't be the value. */
+  readonly check?: (text: string) => void;
   /** The environment variable that is used if the option is not given. An empty one is ignored. */
   readonly variable?: string;
 }
@@ -114,7 +116,7 @@ function parse(
   try {
     return parseArgs({ args, options, allowPositionals });
   } catch (error) {
-    throw new UsageError(`${(error as Error).message.split('. ')[0]}.`);
+    throw new UsageError(`${(error as Error).message.split('. ')[0]!.replace(/\.$/, '')}.`);
   }
 }
 
@@ -128,7 +130,7 @@ function valueGiven(
   given: string | boolean | undefined,
   environment: NodeJS.ProcessEnv,
 ): string | number | boolean | undefined {
-  const { words, range, fallback, isNeeded, variable } = option;
+  const { words, range, fallback, isNeeded, check, variable } = option;
   if (isFlag(option)) return given === true;
   const fromEnvironment =
     given === undefined && variable !== undefined ? environment[variable] || undefined : undefined;
@@ -143,6 +145,7 @@ function valueGiven(
     );
   };
   if (words && !words.includes(text)) fail(orList.format(words));
+  check?.(text);
   if (!range) return text;
   const [least, most] = range;
   if (!/^-?[0-9]{1,9}$/.test(text) || Number(text) < least || Number(text) > most)

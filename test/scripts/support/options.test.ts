@@ -79,6 +79,13 @@ describe('is refused with a sentence:', () => {
   test.each<[what: string, args: string[], environment: NodeJS.ProcessEnv, sentence: string]>([
     ['nothing where something is needed', [], {}, '--to is missing.'],
     ['an unknown option', ['--tow', 'x'], {}, "Unknown option '--tow'."],
+    [
+      'an option instead of a value',
+      ['--to', '--from', 'x'],
+      {},
+      "Option '--to' argument is ambiguous.\nDid you forget to specify the option argument for '--to'?\n" +
+        "To specify an option argument starting with a dash use '--to=-XYZ'.",
+    ],
     ['another word', ['--to', 'x', '--log', 'loud'], {}, '--log is "loud"; expected on or off.'],
     ['another word in the environment', ['--to', 'x'], { LOG: 'loud' }, 'LOG is "loud"; expected on or off.'],
     ...['0', '65', '-1', '1.5', 'many', ''].map((count): [string, string[], NodeJS.ProcessEnv, string] => [
