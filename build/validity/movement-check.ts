@@ -5,6 +5,7 @@ import type { Exercise } from '../../catalogue/schema/exercise.ts';
 import type { ExerciseMotion } from '../../catalogue/schema/motion.ts';
 import { defaultFigure } from '../motion/anatomy/skeleton.ts';
 import { mostOf, worstFindings } from '../motion/check/check-motion.ts';
+import { checkSizes } from '../motion/check/check-movement.ts';
 import { resolveClaims } from '../motion/check/claims.ts';
 import type { MotionFinding } from '../motion/check/rule.ts';
 import { range } from '../motion/check/rules/range.ts';
@@ -65,7 +66,7 @@ export class MovementCheck {
     });
     const facts = movementFacts(exercise, motion);
     const source = this.#catalogue.sources.get(exercise)!;
-    const shown = shownRules.flatMap(({ name, check }) =>
+    const shown = Object.entries(shownRules).flatMap(([name, check]) =>
       Array.from(check(facts, resolved, keys), ({ path, ...finding }) =>
         toProblem(source.file, placeOf(source, path), name, finding),
       ),
@@ -99,7 +100,10 @@ function attempt(motion: ExerciseMotion, library: Library, isPosed: boolean): Ou
     const resolved = resolveWritten(written, library);
     checkToleranceNames(resolved.tolerances);
     resolveClaims(written);
-    return { resolved, keys: isPosed ? solveKeys(resolved, defaultFigure) : [] };
+    const keys = isPosed ? solveKeys(resolved, defaultFigure) : [];
+    // Parameters of props don't change during a movement.
+    if (keys[0]) checkSizes(keys[0]);
+    return { resolved, keys };
   } catch (error) {
     if (error instanceof MotionError) return error;
     throw error;

@@ -14,10 +14,11 @@ import { movementFacts } from './movement-facts.ts';
  * The problems of the movements in a catalogue whose files could all be read.
  *
  * `motion-resolves`: a movement can't be resolved, or can't be posed in one of its keys, because of an unknown
- * parameter, value, posture, prop, frame or tolerance, or because patterns extend each other in a circle. Every pattern
- * is checked with each value of its parameters, used or not; only its defaults are posed, because values may depend on
- * each other as exercises combine them. A fault in a shared file is reported once, where it is. The rules
- * `motion-known` and `to-do` report exercises without a movement, with an unknown pattern, or with a TODO mark.
+ * parameter, value, posture, prop, frame or tolerance, because patterns extend each other in a circle, or because a
+ * prop has no size in the first key. Every pattern is checked with each value of its parameters, used or not; only its
+ * defaults are posed, because values may depend on each other as exercises combine them. A fault in a shared file is
+ * reported once, where it is. The rules `motion-known` and `to-do` report exercises without a movement, with an unknown
+ * pattern, or with a TODO mark.
  *
  * `motion-possible`: a joint is bent beyond its limit in a key. The check of every frame covers the ways between keys
  * and all other rules.

@@ -6,7 +6,6 @@ import { propTypes } from '../props/registry.ts';
 import type { Library } from '../resolve/library.ts';
 import { type ResolvedMotion, resolveWritten } from '../resolve/resolve.ts';
 import { writtenMotion } from '../resolve/written-motion.ts';
-import { boundOf } from '../shapes/shapes.ts';
 import { type SolvedMotion, solveFigures } from '../solve/solve.ts';
 import type { SolvedFrame } from '../solve/solved-frame.ts';
 import { checkMotion } from './check-motion.ts';
@@ -44,12 +43,25 @@ export function motionToCheck(
   return { ...solved, claims: resolveClaims(written), inextensible: new Set(inextensible), instructions };
 }
 
-/** Rules can't measure a prop with a solid whose size or place is not a number, which a parameter of 0 can lead to. */
-function checkSizes({ props }: SolvedFrame): void {
+/**
+ * Checks that every solid of a frame has a size and a place. A parameter of 0 can lead to one that is not a number,
+ * which rules can't measure.
+ * @throws MotionError that names the prop
+ */
+export function checkSizes({ props }: SolvedFrame): void {
   for (const { name, solids } of props) {
-    if (solids.every(({ shape }) => Number.isFinite(boundOf(shape).radius))) continue;
+    if (solids.every(({ shape }) => Number.isFinite(sumOf(shape)))) continue;
     throw new MotionError(`prop "${name}" has no size; change the parameter that is 0, negative or far too large`, {
-      path: ['props', name],
+      path: ['props', name.replace(/\.(?:left|right)$/, '')],
     });
   }
+}
+
+/** The sum of all numbers in a value: it is finite only if each of them is. */
+function sumOf(value: unknown): number {
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'object' || value === null) return 0;
+  let sum = 0;
+  for (const member of Array.isArray(value) ? value : Object.values(value)) sum += sumOf(member);
+  return sum;
 }

@@ -52,34 +52,29 @@ const sometimesShown: Requisites = {
 const requisitesOf: Requisites = { ...alwaysShown, ...sometimesShown };
 const wordsAlwaysShown = new Set(Object.values(alwaysShown).flat());
 
-export const requiresShown: ShownRule = {
-  name: 'requires-shown',
-  description: 'The movement shows what its exercise requires, and no more.',
-  *check({ requires, equipment }, { props }) {
-    // A harness can be the attachment of a cable.
-    const shown = new Set(
-      props.flatMap(({ type, parameters }) =>
-        parameters.attachment === 'head-harness' ? [type, 'neck-harness'] : type,
-      ),
-    );
-    for (const type of shown) {
-      const words = requisitesOf[type];
-      if (!words || words.some((word) => requires.includes(word))) continue;
-      // Cable stations have a bar to hold on to.
-      if (type === 'pull-up-bar' && equipment === 'cable') continue;
-      yield {
-        path: ['requires'],
-        message: `the movement shows the prop ${type} and nothing that is required is one`,
-        fix: `require ${words.map((word) => `"${word}"`).join(' or ')}`,
-      };
-    }
-    for (const word of requires) {
-      if (!wordsAlwaysShown.has(word) || [...shown].some((type) => requisitesOf[type]?.includes(word))) continue;
-      yield {
-        path: ['requires'],
-        message: `"${word}" is required and the movement does not show it`,
-        fix: 'leave it out, or choose the value of a parameter that shows it',
-      };
-    }
-  },
+/** The movement shows what its exercise requires, and no more. */
+export const requiresShown: ShownRule = function* ({ requires, equipment }, { props }) {
+  // A harness can be the attachment of a cable.
+  const shown = new Set(
+    props.flatMap(({ type, parameters }) => (parameters.attachment === 'head-harness' ? [type, 'neck-harness'] : type)),
+  );
+  for (const type of shown) {
+    const words = requisitesOf[type];
+    if (!words || words.some((word) => requires.includes(word))) continue;
+    // Cable stations have a bar to hold on to.
+    if (type === 'pull-up-bar' && equipment === 'cable') continue;
+    yield {
+      path: ['requires'],
+      message: `the movement shows the prop ${type} and nothing that is required is one`,
+      fix: `require ${words.map((word) => `"${word}"`).join(' or ')}`,
+    };
+  }
+  for (const word of requires) {
+    if (!wordsAlwaysShown.has(word) || [...shown].some((type) => requisitesOf[type]?.includes(word))) continue;
+    yield {
+      path: ['requires'],
+      message: `"${word}" is required and the movement does not show it`,
+      fix: 'leave it out, or choose the value of a parameter that shows it',
+    };
+  }
 };

@@ -128,6 +128,11 @@ const mistakes: readonly (readonly [what: string, edits: readonly Edit[], printe
     `${sitUp}:27:85  motion-resolves  prop type "barbell" has no parameter "lenght"; did you mean "length"?`,
   ],
   [
+    'a prop whose parameter leaves it without a size, on both sides',
+    [motionFile('sit-up', { props: { dome: { type: 'bosu-ball', paired: true, height: 0 } } })],
+    'motions/sit-up.json:4:11  motion-resolves  prop "dome.left" has no size; change the parameter that is 0, negative or far too large',
+  ],
+  [
     'an unknown set of values',
     [motionFile('sit-up', { parameters: { width: { shared: 'widths' } } })],
     'motions/sit-up.json:5:14  motion-resolves  unknown shared parameter "widths"; there is none',

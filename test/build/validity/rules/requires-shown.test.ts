@@ -10,7 +10,7 @@ const cableWith = (attachment: string) =>
 const facts = (...requires: string[]) => ({ requires, equipment: 'cable' }) as unknown as MovementFacts;
 
 const messages = (movement: ResolvedMotion, ...requires: string[]) =>
-  Array.from(requiresShown.check(facts(...requires), movement, []), ({ message }) => message);
+  Array.from(requiresShown(facts(...requires), movement, []), ({ message }) => message);
 
 test('a harness on a cable is required, and shown if it is required', () => {
   expect(messages(cableWith('head-harness'))).toEqual([
