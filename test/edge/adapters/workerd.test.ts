@@ -5,7 +5,7 @@ import { type TemporaryFolder, temporaryFolder } from '../../support/folders/tem
 import { jsonBody, sendOverHttp } from '../../support/requests/exchange.ts';
 import { testRequestTable } from '../../support/requests/request-table.ts';
 import { expectGuarded } from '../../support/requests/same-answers.ts';
-import { publish, sampleExercises } from '../../support/samples/published-tree.ts';
+import { fewGroups, publish, sampleExercises, type TreeOptions } from '../../support/samples/published-tree.ts';
 import { sampleKeys, sampleKeyText } from '../../support/samples/sample-keys.ts';
 import { type RunningServer, serve } from '../../support/servers/servers.ts';
 import { type RunningWorkerd, startWorkerd } from '../../support/servers/workerd.ts';
@@ -13,8 +13,9 @@ import { keptBundles } from '../../support/stand-ins/kept-bundles.ts';
 
 const small = await publish(sampleExercises(40));
 /** Segments read by range from a bucket, and a list of all exercises that is streamed. */
-const longOf = (version: number) => publish(sampleExercises(36, { padding: 60_000, version }), { limit: 700_000 });
-const long = await longOf(1);
+const longOf = (version: number, options: TreeOptions) =>
+  publish(sampleExercises(36, { padding: 45_000, version }), { limit: 700_000, ...options });
+const long = await longOf(1, {});
 const keyed = { 'x-gateway-key': sampleKeys.valid };
 
 /** The content of the KV and R2 stand-ins, which tests change. */
@@ -157,7 +158,7 @@ describe('a bucket', () => {
 
 describe('releases that are switched under load', () => {
   test('give no mixture and no 5xx, although the previous one is removed at once', async () => {
-    const next = await longOf(2);
+    const next = await longOf(2, { groups: fewGroups, isEncoded: false });
     const former = platform.bucket;
     const seen = new Set<string>();
     for (const live of [long, next, long]) {

@@ -10,7 +10,7 @@ export function memoryFolder(): { folder: OutputFolder; files: Map<string, Buffe
       const pieces: Buffer[] = [];
       return {
         write: (bytes) => void pieces.push(Buffer.from(bytes)),
-        close: () => void files.set(name, Buffer.concat(pieces)),
+        close: () => void files.set(name, pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces)),
       };
     },
     *read(name) {

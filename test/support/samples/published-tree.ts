@@ -85,6 +85,8 @@ export const fewGroups = ['bodyPart', 'equipment', allGroup, imagesGroup];
 export interface TreeOptions {
   /** Maximum length of a segment, in bytes. */
   readonly limit?: number;
+  /** Whether lists are also published in content encodings and gzip parts; true by default. */
+  readonly isEncoded?: boolean;
   /** Whether lines are compressed as in a release, which takes most of the time; false by default. */
   readonly isCompressed?: boolean;
   /** Whether it has a search index; true by default. */
@@ -105,6 +107,7 @@ export async function publish(
     fileBytes,
     groups,
     isSearched = true,
+    isEncoded = true,
     isCompressed = false,
     successors = sampleSuccessors,
   }: TreeOptions = {},
@@ -113,7 +116,7 @@ export async function publish(
   const { folder, files } = memoryFolder();
   const artifacts = [
     // Short enough that lists of ten exercises have two files in gzip, as long lists have.
-    listsWithin({ segment: limit, encodedFile: 400, compressedLines: exercises.length, groups }),
+    listsWithin({ segment: limit, encodedFile: 400, compressedLines: isEncoded ? exercises.length : 0, groups }),
     lookUpsWithin({ file: fileBytes, searched: isSearched ? exercises.length : 0 }),
   ];
   const content = contentOf(exercises, successors);
@@ -124,11 +127,13 @@ export async function publish(
     files: new Map<string, Uint8Array>([
       [currentPath, encodeCurrent(release)],
       // Sorted, because lists are written at the same time; plain arrays, as most stores have them.
-      ...[...files.keys()]
-        .sort()
-        .map((path) => [releaseFolder(release) + path, new Uint8Array(files.get(path)!)] as const),
+      ...[...files.keys()].sort().map((path) => [releaseFolder(release) + path, plainArray(files.get(path)!)] as const),
     ]),
   };
+}
+
+function plainArray({ buffer, byteOffset, length }: Buffer): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, length);
 }
 
 /** What these artifacts read of the content of a release. */

@@ -1,19 +1,25 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import { allGroup } from '../../../../edge/format/paths.ts';
 import { createHandler, type Handler } from '../../../../edge/handler.ts';
 import type { ApiRequest } from '../../../../edge/http/message.ts';
 import { unauthorized } from '../../../../edge/http/problems.ts';
 import { memoryStore } from '../../../../edge/store/memory-store.ts';
 import { sendOverHttp } from '../../../support/requests/exchange.ts';
 import { sendBytes } from '../../../support/requests/hostile-requests.ts';
-import { fewGroups, publish, sampleExercises } from '../../../support/samples/published-tree.ts';
+import { publish, sampleExercises } from '../../../support/samples/published-tree.ts';
 import { sampleKeySource, sampleKeys } from '../../../support/samples/sample-keys.ts';
 import { holding } from '../../../support/stand-ins/held-store.ts';
 import { interceptedStore } from '../../../support/stand-ins/intercepted-store.ts';
 import { bodyOf, headers, listen, tree } from './listen.ts';
 
 /** A whole list of these is streamed. */
-const long = await publish(sampleExercises(60, { padding: 200_000 }), { limit: 700_000, groups: fewGroups });
+const long = await publish(sampleExercises(60, { padding: 200_000 }), {
+  limit: 700_000,
+  groups: ['bodyPart', allGroup],
+  isEncoded: false,
+});
+
 describe('bodies', () => {
   test.each([0, 1, 1000, 15 * 1024, 15 * 1024 + 1, 100_000])(
     'of %d bytes of any value arrive as they are, in one piece or several',
