@@ -4,7 +4,7 @@ import { parse } from 'jsonc-parser';
 import { Miniflare, type WorkerOptions } from 'miniflare';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundlePlatform } from '../../../build/hosting/platform-bundles.ts';
-import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
+import { temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { connect, eras, walk } from '../../support/requests/assistant-client.ts';
 import { type Send, sendOverHttp } from '../../support/requests/exchange.ts';
 import { expectGuarded, expectSameAnswers, type SameAnswersOptions } from '../../support/requests/same-answers.ts';
@@ -18,22 +18,43 @@ const deployed = parse(
 );
 const tree = await publish(sampleExercises(40));
 
-let assets: TemporaryFolder;
-const running: Miniflare[] = [];
+/** Every source of lists, each with a source of keys. */
+const workers: { readonly [name: string]: Partial<WorkerOptions> } = {
+  'static assets, keys in KV': { kvNamespaces: ['KEYS'] },
+  'R2, keys in a secret': { r2Buckets: ['BUCKET'], bindings: { KEY_DOCUMENT: sampleKeyText } },
+  KV: { kvNamespaces: ['TREE', 'KEYS'] },
+};
 
-beforeAll(async () => {
-  assets = await temporaryFolder(
-    new Map([...tree.files, ['index.html', Buffer.from('the page')], ['404.html', Buffer.from('nothing here')]]),
-  );
-});
-afterAll(async () => {
-  for (const miniflare of running) await miniflare.dispose();
-});
+const names = Object.keys(workers);
 
 /** Cloudflare's own runtime with its asset routing, KV and R2, configured as for deployment. */
-async function startWorker(options: Partial<WorkerOptions>): Promise<{ send: Send; miniflare: Miniflare }> {
+let miniflare: Miniflare;
+
+/** Puts what it is sent where the others read: in a tenth of the time that it takes from outside. */
+const filler = {
+  name: 'filler',
+  modules: true,
+  compatibilityDate: deployed.compatibility_date,
+  script: `export default {
+    async fetch(request, { KEYS, BUCKET, TREE }) {
+      for (const [path, file] of await request.formData()) {
+        const bytes = await file.arrayBuffer();
+        await Promise.all([KEYS, BUCKET, TREE].map((place) => place.put(path, bytes)));
+      }
+      return new Response();
+    },
+  }`,
+  kvNamespaces: ['KEYS', 'TREE'],
+  r2Buckets: ['BUCKET'],
+  unsafeDirectSockets: [{}],
+};
+
+beforeAll(async () => {
+  const assets = await temporaryFolder(
+    new Map([...tree.files, ['index.html', Buffer.from('the page')], ['404.html', Buffer.from('nothing here')]]),
+  );
   const { directory: _, binding, html_handling, not_found_handling, run_worker_first } = deployed.assets;
-  const miniflare = new Miniflare({
+  const shared = {
     modules: [{ type: 'ESModule', path: 'worker.js', contents: await bundlePlatform('worker.js', keptBundles()) }],
     compatibilityDate: deployed.compatibility_date,
     assets: {
@@ -42,67 +63,34 @@ async function startWorker(options: Partial<WorkerOptions>): Promise<{ send: Sen
       routerConfig: { has_user_worker: true, static_routing: { user_worker: run_worker_first } },
       assetConfig: { html_handling, not_found_handling },
     },
-    ...options,
-  } as WorkerOptions);
-  running.push(miniflare);
-  const { origin } = await miniflare.ready;
-  return { send: sendOverHttp(origin), miniflare };
-}
+    unsafeDirectSockets: [{}],
+  };
+  const options = Object.entries(workers).map(([name, own]) => ({ name, ...shared, ...own }) as WorkerOptions);
+  miniflare = new Miniflare({ workers: [...options, filler] });
+  const content = new FormData();
+  for (const [path, bytes] of [...tree.files, ['keys.json', sampleKeyText]])
+    content.append(path, new Blob([bytes as BlobPart]));
+  const filled = await fetch(await miniflare.unsafeGetDirectURL(filler.name), { method: 'POST', body: content });
+  expect(filled.status).toBe(200);
+});
+afterAll(() => miniflare.dispose());
 
-/** The parts of a namespace or bucket used here. The package's types are for another platform. */
-interface Writable {
-  put(key: string, value: string | ArrayBuffer): Promise<unknown>;
-}
-
-const keysIn = async (namespace: Promise<unknown>) => ((await namespace) as Writable).put('keys.json', sampleKeyText);
-const treeIn = async (place: Promise<unknown>) => {
-  for (const [path, bytes] of tree.files) await ((await place) as Writable).put(path, new Uint8Array(bytes).buffer);
-};
-
-/** Every source of lists combined with every source of keys. */
-const workers: { readonly [name: string]: () => Promise<Send> } = {
-  'static assets, keys in KV': async () => {
-    const { send, miniflare } = await startWorker({ kvNamespaces: ['KEYS'] });
-    await keysIn(miniflare.getKVNamespace('KEYS'));
-    return send;
-  },
-  'R2, keys in a secret': async () => {
-    const { send, miniflare } = await startWorker({ r2Buckets: ['BUCKET'], bindings: { KEY_DOCUMENT: sampleKeyText } });
-    await treeIn(miniflare.getR2Bucket('BUCKET'));
-    return send;
-  },
-  KV: async () => {
-    const { send, miniflare } = await startWorker({ kvNamespaces: ['TREE', 'KEYS'] });
-    await keysIn(miniflare.getKVNamespace('KEYS'));
-    await treeIn(miniflare.getKVNamespace('TREE'));
-    return send;
-  },
-};
-
-describe.each(Object.keys(workers))('a Worker over %s', (name) => {
+describe.each(names)('a Worker over %s', (name) => {
   let send: Send;
   beforeAll(async () => {
-    send = await workers[name]!();
+    send = sendOverHttp((await miniflare.unsafeGetDirectURL(name)).origin);
   });
 
   test('answers as the handler does', async () => {
     // The proxy in front of the worker encodes bodies again, so raw bytes are compared on the runtime itself.
     const options: SameAnswersOptions = {
       rawPaths: false,
-      part: { share: Object.keys(workers).indexOf(name), of: 3 },
+      part: { share: names.indexOf(name), of: 9 },
       isEncodedAnew: true,
       // The runtime answers this one itself.
       without: ({ headers }) => String(headers?.['accept-encoding']).includes('*;q=0'),
     };
-    expect(await expectSameAnswers(tree, send, options)).toBeGreaterThan(100);
-  });
-
-  test.each(eras)('serves the client of the assistants’ protocol, era %j', async (era) => {
-    const requestInit = { headers: { 'x-gateway-key': sampleKeys.valid } };
-    const { origin } = await running.at(-1)!.ready;
-    const client = await connect(new StreamableHTTPClientTransport(new URL(`${origin}/mcp`), { requestInit }), era);
-    await walk(client, { ids: ['0003', '0001'], bodyPart: 'back', typed: tree.exercises[3]!.name, draws: false });
-    await client.close();
+    expect(await expectSameAnswers(tree, send, options)).toBeGreaterThan(40);
   });
 
   test('serves the page to everyone, and guarded files to no one', async () => {
@@ -113,4 +101,12 @@ describe.each(Object.keys(workers))('a Worker over %s', (name) => {
     expect([missing.status, Buffer.from(missing.body).toString()]).toEqual([404, 'nothing here']);
     await expectGuarded(tree, send, sampleKeys.valid);
   });
+});
+
+test.each(eras)('a Worker serves the client of the assistants’ protocol, era %j', async (era) => {
+  const { origin } = await miniflare.unsafeGetDirectURL(names[0]);
+  const requestInit = { headers: { 'x-gateway-key': sampleKeys.valid } };
+  const client = await connect(new StreamableHTTPClientTransport(new URL(`${origin}/mcp`), { requestInit }), era);
+  await walk(client, { ids: ['0003', '0001'], bodyPart: 'back', typed: tree.exercises[3]!.name, draws: false });
+  await client.close();
 });

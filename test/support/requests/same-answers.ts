@@ -1,7 +1,8 @@
+import { extname } from 'node:path';
 import { expect } from 'vitest';
 import { createHandler } from '../../../edge/handler.ts';
 import { memoryStore } from '../../../edge/store/memory-store.ts';
-import { rounds } from '../faults/faults.ts';
+import { isWhole, rounds } from '../faults/faults.ts';
 import type { PublishedTree } from '../samples/published-tree.ts';
 import { sampleKeySource } from '../samples/sample-keys.ts';
 import { decodedBody, type Received, type Send, type Sent, sendToHandler } from './exchange.ts';
@@ -70,11 +71,13 @@ type Published = Pick<PublishedTree, 'release' | 'files'>;
 
 /** Addresses that a host may take for those of guarded files, in every notation. */
 function guardedPaths({ release, files }: Published): string[] {
-  const [list, ...others] = [...files.keys()].filter((path) => path.startsWith(`releases/${release}/exercises/`));
+  const lists = [...files.keys()].filter((path) => path.startsWith(`releases/${release}/exercises/`));
+  const [list] = lists;
+  const ofEachKind = new Map(lists.map((path) => [extname(path), path]));
   const path = `/${list}`;
   return [
     path,
-    ...others.filter((_, i) => i % 7 === 0).map((other) => `/${other}`),
+    ...Array.from(isWhole ? lists : ofEachKind.values(), (other) => `/${other}`),
     `/releases/${release}/exercises/`,
     path.replace('exercises', '%65xercises'),
     path.replace('exercises', 'EXERCISES'),

@@ -21,7 +21,11 @@ export function keptPages(): BuildCache {
   return keeping([...bundles, ...drawings]);
 }
 
+let disk: BuildCache | undefined;
+
 function keeping(kept: readonly CachedStep[]): BuildCache {
-  const disk = projectCache(project);
-  return { entry: (step, inputs) => (kept.includes(step) ? disk : noCache).entry(step, inputs) };
+  // Once for all tests: it reads the code of the project.
+  disk ??= projectCache(project);
+  const whole = disk;
+  return { entry: (step, inputs) => (kept.includes(step) ? whole : noCache).entry(step, inputs) };
 }
