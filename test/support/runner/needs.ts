@@ -10,16 +10,26 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** The environment variable that prevents tests from installing programs. Tests that lack one are skipped. */
 export const noInstall = 'TEST_NO_INSTALL';
 
-/** The text of a file below `test/` and of everything that it imports from there. */
-function textsOf(file: string, seen = new Set<string>()): string {
-  if (seen.has(file) || !existsSync(file)) return '';
-  seen.add(file);
+/** The texts and the imports of files below `test/`. */
+const sources = new Map<string, { readonly text: string; readonly imported: readonly string[] }>();
+
+function sourceOf(file: string) {
   const text = readFileSync(file, 'utf8');
   const imported = importsOf(text).map((name) => join(dirname(file), name));
-  return [
-    text,
-    ...imported.filter((path) => path.startsWith(join(root, 'test'))).map((path) => textsOf(path, seen)),
-  ].join('');
+  return { text, imported: imported.filter((path) => path.startsWith(join(root, 'test')) && existsSync(path)) };
+}
+
+/** The text of a file below `test/` and of everything that it imports from there. */
+function textsOf(file: string): string {
+  const files = new Set([file]);
+  let texts = '';
+  for (const each of files) {
+    const source = sources.get(each) ?? sourceOf(each);
+    sources.set(each, source);
+    texts += source.text;
+    for (const path of source.imported) files.add(path);
+  }
+  return texts;
 }
 
 const files = glob.sync('test/**/*.test.ts', { cwd: root });
