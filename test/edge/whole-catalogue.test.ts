@@ -19,7 +19,9 @@ let send: Send;
 const tagged = new Map<string, string>();
 
 beforeAll(async () => {
-  records = [...(await wholeContent()).records].sort(compareExercises);
+  // In the short form one in four, which have nearly all words.
+  const { records: all } = await wholeContent();
+  records = [...all].filter((_, i) => i % rounds(4, 1) === 0).sort(compareExercises);
   const store = memoryStore((await publish(records)).files);
   send = sendToHandler(createHandler({ store, keys: sampleKeySource }));
 });
@@ -127,7 +129,7 @@ describe('search by name', () => {
   test('finds every exercise by its name, by each alias, and by each of their words', async () => {
     const titles = new Set(records.flatMap(({ name, aliases = [] }) => [name, ...aliases]));
     const all = new Set([...titles].flatMap((title) => [title, ...title.toLowerCase().split(/[ -]/)]));
-    const texts = [...all].filter((_, i) => i % rounds(16, 1) === 0);
+    const texts = [...all].filter((_, i) => i % rounds(8, 1) === 0);
     const rows = new Map(records.map(({ id }, row) => [id, row]));
     const spaced = records.map(({ name, aliases = [] }) =>
       // Compounds match both split and joined: "hand-over-hand" contains "overhand".

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type Library, makeLibrary } from '../../../build/motion/resolve/library.ts';
 import { resolveMotion } from '../../../build/motion/resolve/resolve.ts';
 import { movementDigests } from '../../../build/support/movement-digests.ts';
+import { rounds } from '../../support/faults/faults.ts';
 import { wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
 
 /** A library that records the requested patterns. */
@@ -19,7 +20,7 @@ function watched(library: Library): { library: Library; asked: Set<string> } {
 test('a movement uses only patterns that its digest covers', async () => {
   const { exercises, motions } = await wholeCatalogue();
   const library = makeLibrary(motions);
-  for (const { id, motion } of exercises) {
+  for (const { id, motion } of exercises.filter((_, i) => i % rounds(10, 1) === 0)) {
     const resolving = watched(library);
     resolveMotion(motion!, resolving.library);
     const digesting = watched(library);
