@@ -19,29 +19,32 @@ const command = {
 } satisfies Command;
 
 await runCommand(command, ({ cdn, keys, count, host, port }) => {
-  let isStopping = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   let nginx: NginxProcess | undefined;
   const cluster = inTemporaryFolder('cluster', async (folder) => {
     const servers: ServerProcess[] = [];
     try {
       const options = ['--cdn', cdn, '--keys', keys, '--behind-proxy', 'yes', '--log', 'off'];
-      while (servers.length < count && !isStopping)
-        servers.push(await startServerProcess(options, (line) => console.error(line)));
-      if (isStopping) return;
+      while (servers.length < count && !signal.aborted)
+        servers.push(await startServerProcess(options, signal, (line) => console.error(line)));
+      if (signal.aborted) return;
       const ports = servers.map(({ port }) => port);
       nginx = startNginx({ host, port, servers: ports, folder });
       await nginx.listening;
-      if (!isStopping) console.error(`${count} servers at ports ${ports.join(', ')}, nginx at http://${host}:${port}`);
+      if (!signal.aborted)
+        console.error(`${count} servers at ports ${ports.join(', ')}, nginx at http://${host}:${port}`);
       await nginx.ended;
     } catch (error) {
       // Ctrl+C reaches the servers, too, which may not have started.
-      if (!isStopping) throw error;
+      if (!signal.aborted) throw error;
     } finally {
+      stopping.abort();
       await Promise.all(servers.map((server) => server.stop()));
     }
   });
   stopOnSignal(async () => {
-    isStopping = true;
+    stopping.abort();
     await nginx?.stop();
     await cluster;
   });

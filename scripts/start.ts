@@ -21,7 +21,7 @@ import { freshBuild } from './start/fresh-build.ts';
 import { startFrontServer } from './start/front-server.ts';
 import { type LocalService, startLocalService } from './start/local-service.ts';
 import { ServedTree } from './start/served-tree.ts';
-import { Watcher } from './start/watcher.ts';
+import { startWatcher, type Watcher } from './start/watcher.ts';
 import { catalogueOption } from './support/catalogue-folder.ts';
 import { runCommand } from './support/command-line.ts';
 import type { Command, Values } from './support/options.ts';
@@ -85,7 +85,7 @@ await runCommand(command, async (values) => {
     const { built, page, released } = beginBuild(build, values.media, served);
     const [service, demo] = await Promise.all([starting, demoKeys(keys), values.watch ? released : page]);
     served.update();
-    watcher = values.watch ? new Watcher(build, service.listener, served.folder, built, onFault) : undefined;
+    watcher = values.watch ? startWatcher(build, service.listener, served.folder, built, onFault) : undefined;
     await watcher?.ready;
     const listener = tellingDemoKeys(watcher?.listener ?? service.listener, demo);
     front.requests.answer(listener, ({ url = '' }) => served.has(publicPath(url)));
@@ -125,7 +125,7 @@ function beginBuild(build: BuildPlace, media: boolean, tree: ServedTree) {
     tree.takeFirst(part);
     there.emit(part);
   };
-  const built = freshBuild(build, { media, first: { folder: tree.first, onBuilt } });
+  const built = freshBuild(build, media, { folder: tree.first, onBuilt });
   const released = Promise.race([built, release]);
   const shown = Promise.race([released, page]);
   // They are waited for later or not at all, when the build may have failed.

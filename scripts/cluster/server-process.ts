@@ -1,10 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
 import { CommandError } from '../support/command-error.ts';
+import { endOf } from '../support/end-of.ts';
 import { forkModule } from '../support/fork-module.ts';
 
 /** A server that is restarted on the same port whenever it ends by itself. */
 export interface ServerProcess {
   readonly port: number;
+  /** Ends it. Abort `stopping` first. */
   stop(): Promise<void>;
 }
 
@@ -15,43 +19,43 @@ const pauseMs = 500;
 
 /**
  * Starts a server of this project on a free port.
+ * @param stopping aborted when it may end, such as by Ctrl+C, which reaches every process of a terminal
  * @param tell receives a sentence when it ends and is restarted
  * @throws CommandError with its output if it doesn't start
  */
 export async function startServerProcess(
   options: readonly string[],
+  stopping: AbortSignal,
   tell: (sentence: string) => void,
 ): Promise<ServerProcess> {
-  let isStopping = false;
   let child: ChildProcess;
+  let ended: Promise<string>;
   const port = await start(0);
 
   async function start(port: number): Promise<number> {
     child = forkModule(script, [...options, '--port', String(port)], { stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
+    ended = endOf(child);
     const started = await portOf(child);
-    child.stderr!.on('data', (text) => process.stderr.write(text));
-    child.once('exit', (code, signal) => {
-      if (isStopping) return;
-      tell(`The server on port ${started} ended with ${signal ?? code} and is restarted.`);
-      setTimeout(() => again(started), pauseMs);
+    child.stderr!.pipe(process.stderr, { end: false });
+    void ended.then((end) => {
+      if (!stopping.aborted) tell(`The server on port ${started} ended with ${end} and is restarted.`);
+      return again(started);
     });
     return started;
   }
 
-  function again(port: number): void {
-    if (isStopping) return;
-    start(port).catch((error: Error) => {
-      tell(error.message);
-      setTimeout(() => again(port), pauseMs);
+  async function again(port: number): Promise<void> {
+    await delay(pauseMs);
+    if (stopping.aborted) return;
+    await start(port).catch((error: Error) => {
+      if (!stopping.aborted) tell(error.message);
+      return again(port);
     });
   }
 
   return {
     port,
     async stop() {
-      isStopping = true;
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill();
       await ended;
     },
@@ -59,17 +63,12 @@ export async function startServerProcess(
 }
 
 /** The port in the sentence that `server.ts` prints. */
-function portOf(child: ChildProcess): Promise<number> {
-  return new Promise((resolve, reject) => {
-    let said = '';
-    const look = (text: Buffer) => {
-      said += text;
-      const match = /Serving .* at http:\/\/\S+:([0-9]+)/.exec(said);
-      if (!match) return;
-      child.stderr!.off('data', look);
-      resolve(Number(match[1]));
-    };
-    child.stderr!.on('data', look);
-    child.once('exit', () => reject(new CommandError(`A server did not start: ${said.trim()}`)));
-  });
+async function portOf({ stderr }: ChildProcess): Promise<number> {
+  const said: string[] = [];
+  for await (const line of createInterface(stderr!)) {
+    const [, port] = /^Serving .* at http:\/\/\S+:([0-9]+)$/.exec(line) ?? [];
+    if (port !== undefined) return Number(port);
+    said.push(line);
+  }
+  throw new CommandError(`A server did not start: ${said.join('\n').trim()}`);
 }

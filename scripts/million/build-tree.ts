@@ -8,6 +8,7 @@ import { writeArtifacts } from '../../build/release/write-artifacts.ts';
 import { encodeCurrent } from '../../edge/format/current.ts';
 import { currentPath, releaseFolder } from '../../edge/format/paths.ts';
 import { diskFolder } from '../support/disk-folder.ts';
+import { endOf } from '../support/end-of.ts';
 import { filesBelow } from '../support/files-below.ts';
 import { forkModule } from '../support/fork-module.ts';
 import { makeFolder } from '../support/make-folder.ts';
@@ -47,16 +48,17 @@ export async function buildTree(
 function downloadsBeside(release: string, exercises: number, onStep: (step: Step) => void): Artifact {
   const module = new URL('./downloads-process.ts', import.meta.url);
   const child = forkModule(module, [`${exercises}`, release], { execArgv: ['--max-semi-space-size=16'] });
-  const ended = new Promise<Step>((resolve, reject) => {
-    child.once('message', resolve);
-    child.once('exit', (code) => reject(new Error(`The process that writes the downloads ended with ${code}.`)));
+  let step: Step | undefined;
+  child.once('message', (message: Step) => {
+    step = message;
   });
-  // It is waited for later, when the process may have failed.
-  ended.catch(() => {});
+  const ended = endOf(child);
   return {
     name: 'the digests of the downloads',
     async write(_, folder) {
-      onStep(await ended);
+      const end = await ended;
+      if (!step) throw new Error(`The process that writes the downloads ended with ${end}.`);
+      onStep(step);
       for (const file of filesBelow(join(release, 'snapshots'))) folder.path(`snapshots/${file}`);
       return undefined;
     },

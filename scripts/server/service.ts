@@ -34,11 +34,11 @@ export function serviceListener(options: ServiceOptions): Listener {
       source: files,
       headersOf: (path) => headersOf(`/${path}`),
       onFault,
-      ...(downloads !== undefined && { downloads }),
-      ...(supply && { supply }),
+      downloads,
+      supply,
     }),
-    ...(onDone && { onDone }),
-    ...(addressOf && { addressOf }),
+    onDone,
+    addressOf,
   });
   const readState = readiness(store, keys, onFault);
 

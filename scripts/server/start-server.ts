@@ -67,13 +67,13 @@ export async function startServer(
     downloads: values.downloads === 'open',
     perMinute: values['rate-limit'],
     addressOf,
-    ...(onDone && { onDone }),
+    onDone,
     onFault,
   });
   const server = limitedServer(listener, {
     connections: values['max-connections'],
     onFault,
-    ...(onDone && { onRefused: onDone }),
+    onRefused: onDone,
     addressOf,
   });
   if (metricsPort !== undefined) metrics = createMetrics(server);

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import type { BuildInputs } from '../build/input-digest.ts';
+import { endOf } from '../support/end-of.ts';
 import { forkModule } from '../support/fork-module.ts';
 import type { ImageOrder, ImageReport } from './image-process.ts';
 
@@ -53,15 +54,12 @@ export function imageRenderer(inputs: BuildInputs): ImageRenderer {
         else waiting?.reject(new Error(`${name} could not be rendered: ${report.reason}`));
         if (running?.child !== child && files.size === 0) child.kill();
       });
-      const end = (reason: string) => {
+      void endOf(child).then((end) => {
         if (running?.child === child) running = undefined;
-        const error = new Error(`The process that renders images has ended (${reason}).`);
+        const error = new Error(`The process that renders images has ended (${end}).`);
         reject(error);
         for (const { reject } of files.values()) reject(error);
-      };
-      // It may fail to start for lack of memory or processes.
-      child.once('error', (error) => end(error.message));
-      child.once('exit', (status, signal) => end(signal ?? `status ${status}`));
+      });
     });
     // The caller may be gone when it fails.
     ids.catch(() => {});

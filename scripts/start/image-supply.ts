@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { headersOf } from '../../build/hosting/headers.ts';
 import { imageIdOfFile } from '../../build/media/image-files.ts';
-import type { PublicFilesOptions } from '../../edge/adapters/node/public-files.ts';
+import type { Supply } from '../../edge/adapters/node/public-files.ts';
 import { bringFile } from '../support/bring-file.ts';
 import type { ImageRenderer } from './image-renderer.ts';
 import { NewestFirst } from './newest-first.ts';
@@ -22,12 +22,7 @@ export interface ImageSupplyOptions {
  * the others. Anything that is not an image of this catalogue costs one lookup in a set. The number of waiting requests
  * is not limited: there are at most as many as files and connections.
  */
-export function imageSupply({
-  renderer,
-  atOnce,
-  images,
-  served,
-}: ImageSupplyOptions): NonNullable<PublicFilesOptions['supply']> {
+export function imageSupply({ renderer, atOnce, images, served }: ImageSupplyOptions): Supply {
   const queue = new NewestFirst((file) => renderer.render(file), atOnce);
 
   return async (request, response, path) => {

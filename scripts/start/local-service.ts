@@ -51,7 +51,7 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
     keys: keyFile(keys, { onFault }),
     supply: unfinishedSite(() => tree.isUnfinished, images),
     onFault,
-    ...(isLogged && { onDone: (done) => console.log(logLine(done)) }),
+    onDone: isLogged ? (done) => console.log(logLine(done)) : undefined,
   });
   return {
     listener,

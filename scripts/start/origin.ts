@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { CommandError } from '../support/command-error.ts';
+import { endOf } from '../support/end-of.ts';
 
 /** A static host such as one can rent: http-server in a separate process. */
 export interface Origin {
@@ -32,9 +33,8 @@ const program = fileURLToPath(new URL('./origin-process.mjs', import.meta.url));
 export async function startOrigin(folder: string, onFault: (fault: unknown) => void): Promise<Origin> {
   let isClosed = false;
   let child: ChildProcess;
+  /** Where it listens; 0 until it has done so for the first time. */
   let port = 0;
-  /** Whether it has ever listened. */
-  let hasStarted = false;
   let failures = 0;
   let listening = start();
 
@@ -50,15 +50,12 @@ export async function startOrigin(folder: string, onFault: (fault: unknown) => v
     return new Promise((resolve, reject) => {
       child.once('message', (message: { port: number }) => {
         port = message.port;
-        hasStarted = true;
         resolve();
       });
-      let hasEnded = false;
-      const end = (reason: string) => {
-        if (hasEnded) return;
-        hasEnded = true;
+      void endOf(child).then((end) => {
         if (isClosed) return resolve();
-        if (!hasStarted && ++failures > mostFailures) {
+        const reason = /^\w*Error.*$/m.exec(said)?.[0] ?? end;
+        if (port === 0 && ++failures > mostFailures) {
           return reject(new CommandError(`http-server can't be started: ${reason}`));
         }
         onFault(new Error(`http-server ended (${reason}) and is restarted.`));
@@ -67,10 +64,7 @@ export async function startOrigin(folder: string, onFault: (fault: unknown) => v
         );
         // Those who waited for this process wait for the next one.
         resolve(listening);
-      };
-      // It may fail to start for lack of memory or processes.
-      child.once('error', (error) => end(error.message));
-      child.once('exit', (status, signal) => end(/^\w*Error.*$/m.exec(said)?.[0] ?? signal ?? `status ${status}`));
+      });
     });
   }
 

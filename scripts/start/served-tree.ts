@@ -97,15 +97,10 @@ export class ServedTree {
 
   /** Copies a tree: what pages load before the pages, and the pointer to the release last, if there is one and `isWhole`. */
   #bring(tree: string, isWhole = () => true): boolean {
-    const paths = filesBelow(tree);
-    const [atRoot, inFolders] = [paths.filter(isAtRoot), paths.filter((path) => !isAtRoot(path))];
-    const [pointer, pages] = [
-      atRoot.filter((path) => path === currentPath),
-      atRoot.filter((path) => path !== currentPath),
-    ];
-    for (const path of [...inFolders, ...pages]) bringFile(join(tree, path), join(this.folder, path));
-    if (!isWhole()) return false;
-    for (const path of pointer) bringFile(join(tree, path), join(this.folder, path));
+    for (const path of filesBelow(tree).sort((a, b) => turnOf(a) - turnOf(b))) {
+      if (path === currentPath && !isWhole()) return false;
+      bringFile(join(tree, path), join(this.folder, path));
+    }
     return true;
   }
 
@@ -139,6 +134,7 @@ export class ServedTree {
   }
 }
 
-function isAtRoot(path: string): boolean {
-  return dirname(path) === '.';
+/** The place of a file in the order in which a tree is copied. */
+function turnOf(path: string): number {
+  return path === currentPath ? 2 : Number(dirname(path) === '.');
 }

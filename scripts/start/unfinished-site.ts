@@ -1,5 +1,5 @@
 import { samePage } from '../../build/explorer/data/page-paths.ts';
-import type { PublicFilesOptions } from '../../edge/adapters/node/public-files.ts';
+import type { Supply } from '../../edge/adapters/node/public-files.ts';
 import { plainText } from '../../edge/http/plain-text.ts';
 
 /** Files that an early release lacks: downloads, compressed forms of what it has, and what search engines read. */
@@ -13,10 +13,7 @@ const retryAfter = 10;
  * shows the same, and other files that are still being built are answered with 503.
  * @param isBuilding whether that is still so
  */
-export function unfinishedSite(
-  isBuilding: () => boolean,
-  supply: NonNullable<PublicFilesOptions['supply']>,
-): NonNullable<PublicFilesOptions['supply']> {
+export function unfinishedSite(isBuilding: () => boolean, supply: Supply): Supply {
   return async (request, response, path) => {
     const supplied = await supply(request, response, path);
     if (supplied || !isBuilding() || !unfinished.test(path)) return supplied;

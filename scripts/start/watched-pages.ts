@@ -27,14 +27,6 @@ export interface WatchedPages {
   close(): void;
 }
 
-export interface WatchedPagesOptions {
-  /** The whole service. */
-  readonly service: Listener;
-  /** The root of the served tree. */
-  readonly served: string;
-  readonly preview: () => Preview;
-}
-
 const clientFile = new URL('./watch-client.js', import.meta.url);
 
 /** A service worker of the site would keep outdated pages and answers, so this one removes itself. */
@@ -48,8 +40,9 @@ const article = /<article class="exercise"[\s\S]*<\/article>/;
 /**
  * Extends `service` so that its pages load a script that updates them when their content has changed. Until its release
  * is built, the page of a changed exercise shows the article of the {@link Preview}.
+ * @param served the root of the served tree
  */
-export function watchedPages({ service, served, preview }: WatchedPagesOptions): WatchedPages {
+export function watchedPages(service: Listener, served: string, preview: () => Preview): WatchedPages {
   const open = new Set<ServerResponse>();
   let problems: unknown = [];
   /** Everything but problems that pages have been told. */

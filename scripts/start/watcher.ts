@@ -1,133 +1,117 @@
-import type { ChildProcess } from 'node:child_process';
 import type { Listener } from '../../edge/adapters/node/listener.ts';
 import type { BuildPlace } from '../build/build-place.ts';
 import { CommandError } from '../support/command-error.ts';
+import { endOf } from '../support/end-of.ts';
 import { forkModule } from '../support/fork-module.ts';
 import { freshBuild } from './fresh-build.ts';
 import type { WatchReport } from './watch-process.ts';
-import { type Preview, type WatchedPages, watchedPages } from './watched-pages.ts';
+import { watchedPages } from './watched-pages.ts';
 
 const program = new URL('./watch-process.ts', import.meta.url);
 
 /** Time without saving after which a build begins, in ms, so that the open page is updated first. */
 const quietMs = 1500;
 
-/**
- * Watches a catalogue. A process that lives as long as this one checks each saved state and makes the {@link Preview};
- * if the state is valid, another process builds it. Changes saved in the meantime are built after that.
- */
-export class Watcher {
-  readonly #place: BuildPlace;
-  readonly #pages: WatchedPages;
-  readonly #built: Promise<void>;
-  readonly #onFault: (fault: unknown) => void;
-  readonly #child: ChildProcess;
+/** A service whose catalogue is watched. */
+export interface Watcher {
+  /** The service with pages that show changes. */
+  readonly listener: Listener;
   /** Resolves once all further changes are noticed. */
   readonly ready: Promise<void>;
-  /** The problems that the terminal shows, one per line. */
-  #problems = '';
-  #articles = new Map<string, string>();
-  #movements = '';
-  #number = 0;
-  #timer: NodeJS.Timeout | undefined;
-  #isBuilding = false;
-  #isStale = false;
-  #isClosed = false;
-
-  /**
-   * @param service the service whose pages show changes, as does the terminal
-   * @param served the root of the served tree
-   * @param built resolves after the build that is under way; no other one begins before that
-   * @param onFault called with errors while watching or building
-   */
-  constructor(
-    place: BuildPlace,
-    service: Listener,
-    served: string,
-    built: Promise<void>,
-    onFault: (fault: unknown) => void,
-  ) {
-    this.#place = place;
-    this.#built = built;
-    this.#onFault = onFault;
-    this.#pages = watchedPages({ service, served, preview: () => this.#preview });
-    this.#child = forkModule(program, [JSON.stringify(place)]);
-    this.ready = new Promise((resolve, reject) => {
-      let isFirst = true;
-      this.#child.on('message', (report: WatchReport) => {
-        this.#take(report, isFirst);
-        isFirst = false;
-        resolve();
-      });
-      const end = (fault: Error) => {
-        reject(fault);
-        if (!this.#isClosed) onFault(fault);
-      };
-      this.#child.once('error', end);
-      this.#child.once('exit', (status, signal) =>
-        end(new CommandError(`Watching ended with ${signal ?? `status ${status}`}.`)),
-      );
-    });
-  }
-
-  /** The service with pages that show changes. */
-  get listener(): Listener {
-    return this.#pages.listener;
-  }
-
   /** Tells open pages that there is a new release. */
-  tellRelease(): void {
-    this.#pages.tell('release', null);
-  }
+  tellRelease(): void;
+  close(): void;
+}
 
-  get #preview(): Preview {
-    return { articles: this.#articles, movements: this.#movements, number: this.#number };
-  }
+/**
+ * Watches a catalogue. A process that lives as long as this one checks each saved state and makes what pages show of it;
+ * if the state is valid, another process builds it. Changes saved in the meantime are built after that.
+ * @param service the service whose pages show changes, as does the terminal
+ * @param served the root of the served tree
+ * @param built resolves after the build that is under way; no other one begins before that
+ * @param onFault called with errors while watching or building
+ */
+export function startWatcher(
+  place: BuildPlace,
+  service: Listener,
+  served: string,
+  built: Promise<void>,
+  onFault: (fault: unknown) => void,
+): Watcher {
+  const articles = new Map<string, string>();
+  let movements = '';
+  let number = 0;
+  /** The problems that the terminal shows, one per line. */
+  let shown = '';
+  let timer: NodeJS.Timeout | undefined;
+  let isBuilding = false;
+  let isStale = false;
+  let isClosed = false;
+  const pages = watchedPages(service, served, () => ({ articles, movements, number }));
+  const child = forkModule(program, [JSON.stringify(place)]);
+  const ready = new Promise<void>((resolve, reject) => {
+    let isFirst = true;
+    child.on('message', (report: WatchReport) => {
+      take(report, isFirst);
+      isFirst = false;
+      resolve();
+    });
+    void endOf(child).then((end) => {
+      const fault = new CommandError(`Watching ended with ${end}.`);
+      reject(fault);
+      if (!isClosed) onFault(fault);
+    });
+  });
 
-  close(): void {
-    this.#isClosed = true;
-    clearTimeout(this.#timer);
-    this.#child.kill();
-    this.#pages.close();
-  }
-
-  #take(report: WatchReport, isFirst: boolean): void {
-    this.#tellProblems('problems' in report ? report.problems : []);
+  function take(report: WatchReport, isFirst: boolean): void {
+    tellProblems('problems' in report ? report.problems : []);
     if ('problems' in report) return;
     const ids = Object.keys(report.articles);
-    for (const id of ids) this.#articles.set(id, report.articles[id]!);
-    this.#movements = report.movements;
-    this.#number++;
-    if (!isFirst) this.#pages.tell('change', ids);
+    for (const id of ids) articles.set(id, report.articles[id]!);
+    movements = report.movements;
+    number++;
+    if (!isFirst) pages.tell('change', ids);
     if (!isFirst && ids.length > 0) console.error(`Changed: ${ids.join(', ')}. Building …`);
-    this.#isStale = true;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#build(), quietMs);
+    isStale = true;
+    clearTimeout(timer);
+    timer = setTimeout(() => void build(), quietMs);
   }
 
-  #tellProblems(problems: readonly string[]): void {
-    this.#pages.tell('problems', problems);
+  function tellProblems(problems: readonly string[]): void {
+    pages.tell('problems', problems);
     const text = problems.join('\n');
-    if (text !== this.#problems) console.error(text === '' ? 'The catalogue is valid again.' : `${text}\n`);
-    this.#problems = text;
+    if (text !== shown) console.error(text === '' ? 'The catalogue is valid again.' : `${text}\n`);
+    shown = text;
   }
 
-  async #build(): Promise<void> {
-    if (this.#isBuilding) return;
-    this.#isBuilding = true;
+  async function build(): Promise<void> {
+    if (isBuilding) return;
+    isBuilding = true;
     // If it fails, everything ends.
-    await this.#built.catch(() => {});
-    while (this.#isStale && !this.#isClosed) {
-      this.#isStale = false;
-      const included = [...this.#articles];
+    await built.catch(() => {});
+    while (isStale && !isClosed) {
+      isStale = false;
+      const included = [...articles];
       try {
-        await freshBuild(this.#place, { media: false });
-        for (const [id, article] of included) if (this.#articles.get(id) === article) this.#articles.delete(id);
+        await freshBuild(place, false);
+        for (const [id, article] of included) if (articles.get(id) === article) articles.delete(id);
       } catch (error) {
         // The catalogue changed again during the build; the check reports its problems.
-        if (!(error instanceof CommandError)) this.#onFault(error);
+        if (!(error instanceof CommandError)) onFault(error);
       }
     }
-    this.#isBuilding = false;
+    isBuilding = false;
   }
+
+  return {
+    listener: pages.listener,
+    ready,
+    tellRelease: () => pages.tell('release', null),
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      child.kill();
+      pages.close();
+    },
+  };
 }

@@ -14,7 +14,7 @@ export interface LimitedServerOptions {
   /** Called with the error if a connection can't be accepted. */
   readonly onFault: (fault: unknown) => void;
   /** Called for each request that is refused because of its head and never reaches the listener. */
-  readonly onRefused?: (refused: DoneRequest) => void;
+  readonly onRefused?: ((refused: DoneRequest) => void) | undefined;
   /** Returns the address of a refused request's client, for {@link DoneRequest}. */
   readonly addressOf?: (request: IncomingMessage) => string | undefined;
 }

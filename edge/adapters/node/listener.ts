@@ -15,9 +15,9 @@ export interface ListenerOptions {
   /** Answers everything outside the API; by default with an empty 404. */
   readonly fallback?: Listener;
   /** Called for each answered request. */
-  readonly onDone?: (done: DoneRequest) => void;
+  readonly onDone?: ((done: DoneRequest) => void) | undefined;
   /** Returns the address of a request's client, for {@link DoneRequest}. */
-  readonly addressOf?: (request: IncomingMessage) => string | undefined;
+  readonly addressOf?: ((request: IncomingMessage) => string | undefined) | undefined;
 }
 
 /** The API as a listener of `node:http`, without `Request` and `Response`, which would cost more than the whole rest of a request. */

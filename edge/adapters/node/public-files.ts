@@ -23,14 +23,19 @@ export interface SendOptions {
   readonly status?: number;
 }
 
+/**
+ * Makes a file that the source doesn't have.
+ * @returns whether the source has it now, or an answer
+ */
+export type Supply = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean | Answer>;
+
 export interface PublicFilesOptions {
   readonly source: FileSource;
   /** The headers of the file at `path`: its content type, how long it can be cached, who can read it. */
   readonly headersOf: (path: string) => Readonly<Record<string, string>>;
   /** Whether downloads are public; by default they are. */
-  readonly downloads?: boolean;
-  /** Called for a file that the source doesn't have. Returns whether the source has it now, or an answer. */
-  readonly supply?: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean | Answer>;
+  readonly downloads?: boolean | undefined;
+  readonly supply?: Supply | undefined;
   /** Called with the error behind a 500. */
   readonly onFault?: (fault: unknown) => void;
 }
