@@ -100,8 +100,7 @@ export class SmallResults {
     let room = Math.min(this.#limit - this.#askedBytes, Math.max(mostUnasked, mostUnaskedTimes * this.#askedBytes));
     this.#wholeBytes = this.#askedBytes;
     this.#addedBytes = 0;
-    // The newest come last.
-    for (const [key, { bytes, usedAt, isAsked }] of [...this.#results].reverse()) {
+    for (const [key, { bytes, usedAt, isAsked }] of [...this.#results].sort(([, a], [, b]) => b.usedAt - a.usedAt)) {
       if (isAsked) continue;
       room -= bytes.length;
       if (room < 0 || Date.now() - usedAt > keptForMs) this.#results.delete(key);

@@ -17,6 +17,8 @@ export interface NameMatch {
 /** Number of search results among which the exercise is looked for. */
 const mostCandidates = 40;
 const mostLikely = 3;
+/** Minimum length of a word that may be mistyped, in UTF-16 units, if it is all that a name and an exercise share. */
+const shortestMistyped = 6;
 /** Maximum number of words of a name that are only synonyms of words in a title. */
 const mostSynonyms = 1;
 
@@ -50,8 +52,16 @@ export class NameMatcher {
       const meant = this.#meant(way, this.#catalogue.search(way.join(' '), { limit: mostCandidates, fields: 'all' }));
       if (meant) return { given, certainty: 'certain', exercises: [named(meant)] };
     }
+    if (!words.some((word) => this.#isKnown(word))) return { given, certainty: 'none', exercises: [] };
     const likely = this.#catalogue.search(given, { limit: mostLikely, fields: 'all' }).map(named);
     return { given, certainty: likely.length > 0 ? 'doubtful' : 'none', exercises: likely };
+  }
+
+  /** Whether exercises have a word, as far as it was typed. A short one with a typo could mean anything. */
+  #isKnown(word: string): boolean {
+    if (word.length >= shortestMistyped) return this.#catalogue.search(word, { limit: 1 }).length > 0;
+    const isBegun = (term: string) => term === word || (word.length > 2 && term.startsWith(word));
+    return /[^0-9]{2}/.test(word) && this.#index.terms.some(isBegun);
   }
 
   /** The only candidate with the name; `undefined` if there is none, or several. */

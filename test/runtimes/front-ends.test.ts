@@ -1,13 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createHandler } from '../../edge/handler.ts';
 import { httpStore } from '../../edge/store/http-store.ts';
 import { temporaryFolder } from '../support/folders/temporary-folder.ts';
 import { program } from '../support/programs/program.ts';
-import { which } from '../support/programs/which.ts';
 import { type Send, sendOverHttp, sendToHandler } from '../support/requests/exchange.ts';
 import { expectGuarded } from '../support/requests/same-answers.ts';
 import { sampleKeyFile } from '../support/samples/key-file.ts';
@@ -76,14 +74,6 @@ const frontEnds: { readonly [name: string]: { readonly start: () => Promise<Send
 test('Caddy finds no fault in its configuration', () => {
   const file = place('build/hosting/configuration/Caddyfile');
   execFileSync(program('caddy'), ['validate', '--adapter', 'caddyfile', '--config', file], { stdio: 'pipe' });
-});
-
-test.runIf(which('systemd-analyze'))('systemd finds no fault in its configuration', async () => {
-  const unit = join((await temporaryFolder()).path, 'exercise-catalogue.service');
-  const text = shipped('build/hosting/configuration/exercise-catalogue.service');
-  // The only path that is checked.
-  writeFileSync(unit, text.replace('/usr/bin/node', process.execPath));
-  execFileSync('systemd-analyze', ['verify', '--man=no', unit], { stdio: 'pipe' });
 });
 
 describe.each(Object.entries(frontEnds))('%s', (_, { start, hasApi }) => {

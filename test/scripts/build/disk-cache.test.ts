@@ -175,6 +175,18 @@ test('of small results no more are kept than their limit allows, those last aske
   expect(['a', 'b', 'c'].map((key) => last.entry(key).found)).toEqual([undefined, one, one]);
 });
 
+test('of small results that no build has asked for, those used last are kept, in whatever order they were saved', () => {
+  const before = new SmallResults();
+  for (const key of ['renewed', 'older']) before.entry(key).keep({ bytes: Buffer.alloc(10) });
+  const [renewed, older] = Object.values(before.takeChanges()!.files);
+  const now = Date.now();
+  const kept = { [`renewed ${now}`]: renewed!, [`older ${now - 1000}`]: older! };
+  const later = new SmallResults([kept], 50);
+  later.entry('new').keep({ bytes: Buffer.alloc(10) });
+  const names = Object.keys(later.takeChanges()!.files).map((name) => name.split(' ')[0]);
+  expect(names.toSorted()).toEqual(['new', 'renewed']);
+});
+
 test('inputs of bytes are told apart by their bytes', () => {
   const cache = diskCache(folder.path, 'code');
   cache.entry('brotli', ['best', bytes('one')]).keep(kept);

@@ -62,3 +62,12 @@ test.each(['Pushups', 'PUSH UP', 'push-ups', ' Push-Up '])('"%s" is certainly a 
 test('nothing is certain without words', () => {
   for (const typed of ['-', '...', '💪', '(']) expect(matcher.match(typed).certainty).toBe('none');
 });
+
+test.each([
+  // "vest", "nose" and "door" are one typo away, and "a" and "1" are in many names.
+  ...['Test', 'note', 'lorem ipsum dolor', 'My workout A', 'day 1', '???'].map((typed) => [typed, 'none'] as const),
+  ...['burpes', 'dedlift', 'kettelbel swng', 'db squatting'].map((typed) => [typed, 'doubtful'] as const),
+])('"%s", which is no name, has suggestions only if it has a word in common with exercises: %s', (typed, certainty) => {
+  const match = matcher.match(typed);
+  expect([match.certainty, match.exercises.length > 0]).toEqual([certainty, certainty === 'doubtful']);
+});
