@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
@@ -89,12 +91,21 @@ test('three servers behind nginx keep answering while one ends, and while their 
   expect([...seen.statuses.keys()]).toEqual([200]);
 });
 
-test('ends with its servers, and leaves no folder', async () => {
+test('ends with its servers, and leaves no folder, also if they have ended before by Ctrl+C', async () => {
   const { pids } = await serversOf(cluster);
   const left = () => readdirSync(temporary).filter((name) => name.includes('cluster'));
   expect([left().length, pids.map(isRunning)]).toEqual([1, [true, true, true]]);
-  cluster.process.kill('SIGTERM');
-  expect((await cluster.ended).status).toBe(0);
+  // nginx waits for the rest of this request when it is told to end.
+  const unfinished = connect(Number(new URL(url).port), '127.0.0.1');
+  unfinished.write('GET / HTTP/1.1\r\n');
+  await once(unfinished, 'ready');
+  await expect(sendOverHttp(url)({ path: '/' })).resolves.toBeDefined();
+  for (const pid of [cluster.process.pid!, ...pids]) process.kill(pid, 'SIGINT');
+  await expect.poll(() => pids.map(isRunning)).toEqual([false, false, false]);
+  unfinished.destroy();
+  const { status, stderr } = await cluster.ended;
+  expect(status).toBe(0);
+  expect(stderr.match(/ended with .* and is restarted/g)).toHaveLength(1);
   expect([left(), pids.map(isRunning)]).toEqual([[], [false, false, false]]);
 });
 
