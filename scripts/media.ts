@@ -5,17 +5,16 @@ import { join, relative } from 'node:path';
 import { imagesById } from '../build/media/image-id.ts';
 import { defaultFigure, type FigureName, figureNames } from '../build/motion/anatomy/skeleton.ts';
 import { imageSource } from '../build/motion/image-source.ts';
-import type { Movement } from '../build/motion/movement.ts';
-import { type Library, makeLibrary } from '../build/motion/resolve/library.ts';
+import { makeLibrary } from '../build/motion/resolve/library.ts';
 import type { ExerciseRecord } from '../build/record/fields.ts';
 import { counted } from '../catalogue/support/counted.ts';
 import { slug } from '../edge/format/paths.ts';
 import { figureCalled, projectBuild } from './build/build-place.ts';
 import { withProjectCache } from './build/project-cache.ts';
 import { publishImages } from './build/publish-images.ts';
-import { checkedMovement } from './media/checked-movement.ts';
 import { renderGallery } from './media/gallery.ts';
 import { muscleStrips } from './media/muscle-strips.ts';
+import { printFindings } from './media/print-findings.ts';
 import { onAllCores, renderImages } from './media/render-images.ts';
 import { catalogueToDraw, selectMovements } from './media/select-movements.ts';
 import { drawStrips, type StripOptions, writeSheet } from './media/sheet.ts';
@@ -78,15 +77,13 @@ await runCommand(command, async (values) => {
 });
 
 async function checkRules(values: MediaValues): Promise<void> {
-  const catalogue = await catalogueToDraw(values.catalogue);
-  const library = makeLibrary(catalogue.motions);
-  printFindings(selectMovements(wordsOfOnly(values), catalogue, library), library, { withViews: true });
+  const { catalogue, library } = await catalogueToDraw(values.catalogue);
+  printFindings(selectMovements(wordsOfOnly(values), catalogue, library), library, true);
 }
 
 async function drawSheets(values: MediaValues): Promise<void> {
   const { sheet, sheets, figure, size, yaw, pitch } = values;
-  const catalogue = await catalogueToDraw(values.catalogue);
-  const library = makeLibrary(catalogue.motions);
+  const { catalogue, library } = await catalogueToDraw(values.catalogue);
   const only = wordsOfOnly(values);
   const solvable = printFindings(selectMovements(only, catalogue, library), library);
   const bodyParts = catalogue.vocabulary.bodyParts.map(({ word }) => word);
@@ -115,8 +112,8 @@ async function drawMuscles({ muscles, figure, size }: MediaValues): Promise<void
 }
 
 async function renderPage({ gallery, catalogue: folder }: MediaValues): Promise<void> {
-  const catalogue = await catalogueToDraw(folder);
-  const count = await onAllCores((pool) => renderGallery(gallery!, catalogue, makeLibrary(catalogue.motions), pool));
+  const { catalogue, library } = await catalogueToDraw(folder);
+  const count = await onAllCores((pool) => renderGallery(gallery!, catalogue, library, pool));
   console.log(`${gallery}: ${counted(count, 'animation')}.`);
 }
 
@@ -147,26 +144,4 @@ function wordsOfOnly({ only }: MediaValues): string[] | undefined {
 
 function figuresCalled(word: MediaValues['figure']): readonly FigureName[] {
   return word === 'both' ? figureNames : [figureCalled(word)];
-}
-
-/** Prints the findings in movements. With any, the command fails. Returns the movements that can be solved. */
-function printFindings(movements: readonly Movement[], library: Library, { withViews = false } = {}): Movement[] {
-  const solvable: Movement[] = [];
-  let count = 0;
-  const progress = progressLines();
-  const print = (line: string) => {
-    progress.end();
-    console.log(line);
-  };
-  progress.begin('Checking movements');
-  for (const [i, movement] of movements.entries()) {
-    progress.advance(i, movements.length);
-    const { lines, isSolvable } = checkedMovement(movement, library, withViews);
-    for (const line of lines) print(`${movement.name}  ${line}`);
-    count += lines.length;
-    if (isSolvable) solvable.push(movement);
-  }
-  print(`${counted(movements.length, 'movement')}, ${counted(count, 'finding')}.`);
-  if (count > 0) process.exitCode = 1;
-  return solvable;
 }

@@ -1,7 +1,7 @@
 import type { PaintedMuscles } from '../../build/motion/anatomy/muscle-regions.ts';
 import { MotionError } from '../../build/motion/motion-error.ts';
 import { type Movement, movementOf, movementsOfPattern } from '../../build/motion/movement.ts';
-import type { Library } from '../../build/motion/resolve/library.ts';
+import { type Library, makeLibrary } from '../../build/motion/resolve/library.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
 import { problemLine } from '../../catalogue/report/format.ts';
@@ -13,14 +13,14 @@ import { CommandError } from '../support/command-error.ts';
 const usualMuscles: PaintedMuscles = { main: ['quads'], helping: [] };
 
 /**
- * The catalogue to look at. Movements may be unfinished and texts invalid, but the motion files must be readable.
+ * The catalogue to look at, and its library of motions. Movements may be unfinished and texts invalid, but the motion files must be readable.
  * @throws CommandError with a line for each problem in a motion file
  */
-export async function catalogueToDraw(folder: string): Promise<Catalogue> {
+export async function catalogueToDraw(folder: string): Promise<{ catalogue: Catalogue; library: Library }> {
   const { catalogue, problems } = await readCatalogue(folder);
   const unreadable = problems.filter(({ file }) => file.includes('/motions/'));
   if (unreadable.length > 0) throw new CommandError(unreadable.map(problemLine).join('\n'));
-  return catalogue;
+  return { catalogue, library: makeLibrary(catalogue.motions) };
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import { headersOf } from '../../build/hosting/headers.ts';
 import { type Listener, type ListenerOptions, nodeListener, sendAnswer } from '../../edge/adapters/node/listener.ts';
 import { type FileSource, type PublicFilesOptions, publicFiles } from '../../edge/adapters/node/public-files.ts';
@@ -9,6 +8,7 @@ import type { KeySource } from '../../edge/keys/authenticate.ts';
 import { limitRate } from '../../edge/rate-limit.ts';
 import type { Store } from '../../edge/store/store.ts';
 import { readiness } from './readiness.ts';
+import { sendJson } from './send-json.ts';
 
 export interface ServiceOptions
   extends Pick<ListenerOptions, 'onDone' | 'addressOf'>,
@@ -46,17 +46,7 @@ export function serviceListener(options: ServiceOptions): Listener {
     const { path } = splitTarget(request.url ?? '');
     if (path !== '/healthz' && path !== '/readyz') listener(request, response);
     else if (request.method !== 'GET' && request.method !== 'HEAD') sendAnswer(response, methodNotAllowed);
-    else if (path === '/healthz') sendState(response, 200, { live: true });
-    else void readState().then((state) => sendState(response, state.ready ? 200 : 503, state));
+    else if (path === '/healthz') sendJson(response, 200, { live: true });
+    else void readState().then((state) => sendJson(response, state.ready ? 200 : 503, state));
   };
-}
-
-function sendState(response: ServerResponse, status: number, state: object): void {
-  const body = `${JSON.stringify(state)}\n`;
-  response.writeHead(status, {
-    'Content-Type': 'application/json',
-    'Content-Length': Buffer.byteLength(body),
-    'Cache-Control': 'no-store',
-  });
-  response.end(response.req.method === 'HEAD' ? undefined : body);
 }

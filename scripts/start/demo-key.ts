@@ -6,6 +6,7 @@ import { digestKey, keyRandomBytes } from '../../edge/keys/key.ts';
 import { issueKey, type KeyDocument, keyState } from '../../edge/keys/key-document.ts';
 import { permissions } from '../../edge/keys/permissions.ts';
 import { changeKeyFile, readKeyFile, replaceSecretFile } from '../keys/key-file.ts';
+import { sendJson } from '../server/send-json.ts';
 import { readIfThere } from '../support/read-if-there.ts';
 
 /** Keys to try the service with. */
@@ -67,14 +68,7 @@ export function tellingDemoKeys(listener: Listener, keys: DemoKeys): Listener {
     const isForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers;
     const isOwn = isLoopback(socket.remoteAddress) && isOwnName(headers.host) && !isForwarded;
     if (request.method !== 'GET' || request.url !== demoKeyPath || !isOwn) return listener(request, response);
-    const body = JSON.stringify(keys);
-    response.writeHead(200, {
-      'Content-Type': 'application/json',
-      'Content-Length': Buffer.byteLength(body),
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-    });
-    response.end(body);
+    sendJson(response, 200, keys);
   };
 }
 
