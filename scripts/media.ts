@@ -98,8 +98,8 @@ async function drawSheets(values: MediaValues): Promise<void> {
     figures: figuresCalled(figure),
     size,
     frames: values.columns,
-    ...(yaw !== undefined && { yaw }),
-    ...(pitch !== undefined && { pitch }),
+    yaw,
+    pitch,
   };
   await onAllCores(async (pool) => {
     for (const [file, movements] of movementsOn)

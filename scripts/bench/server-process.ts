@@ -1,5 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { endOf } from '../support/end-of.ts';
 
 /** A report of `server.ts`: its port, or its CPU time so far in µs. */
 export type ServerReport = { readonly port: number } | { readonly cpu: number };
@@ -22,30 +23,23 @@ export type NodeServer = 'edge' | 'constant' | 'service';
  */
 export async function startMeasuredNode(file: string, kind: NodeServer, bytes = 0): Promise<MeasuredServer> {
   const child = fork(file, [kind, String(bytes)], { execArgv: [] });
-  const { port } = await reportOf(child, 'port');
+  const ended = endOf(child);
+  const failed = ended.then((end): never => {
+    throw new Error(`The server ended with ${end}.`);
+  });
+  failed.catch(() => {});
+  const report = async (): Promise<{ readonly port: number; readonly cpu: number }> =>
+    (await Promise.race([once(child, 'message'), failed]))[0];
+  const { port } = await report();
   return {
     origin: `http://127.0.0.1:${port}`,
     async cpu() {
       child.send('cpu');
-      return (await reportOf(child, 'cpu')).cpu;
+      return (await report()).cpu;
     },
     async close() {
       child.disconnect();
-      await once(child, 'exit');
+      await ended;
     },
   };
-}
-
-async function reportOf<K extends string>(child: ChildProcess, member: K): Promise<{ [name in K]: number }> {
-  const told = new AbortController();
-  const ended = once(child, 'exit', { signal: told.signal }).then(([code]) => {
-    throw new Error(`The server ended with ${code} before it told its ${member}.`);
-  });
-  try {
-    const [report] = await Promise.race([once(child, 'message', { signal: told.signal }), ended]);
-    return report;
-  } finally {
-    ended.catch(() => {});
-    told.abort();
-  }
 }

@@ -3,6 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CommandError } from '../support/command-error.ts';
+import { endOf } from '../support/end-of.ts';
 import { type FrontOptions, nginxConfiguration, pidFile } from './nginx-configuration.ts';
 
 /** nginx in front of the servers. */
@@ -25,21 +26,15 @@ export function startNginx(options: FrontOptions): NginxProcess {
   writeFileSync(file, nginxConfiguration(options));
   const child = spawn('nginx', ['-c', file, '-p', folder, '-e', 'stderr'], { stdio: ['ignore', 'inherit', 'inherit'] });
   let isStopping = false;
-  const ended = new Promise<void>((resolve, reject) => {
-    child.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'ENOENT' ? new CommandError('nginx is not installed: apt-get install nginx') : error),
-    );
-    child.once('exit', (code) => {
-      if (isStopping) resolve();
-      else reject(new CommandError(`nginx ended with ${code}.`));
-    });
+  let hasEnded = false;
+  const ended = endOf(child).then((end) => {
+    hasEnded = true;
+    if (end.includes('ENOENT')) throw new CommandError('nginx is not installed: apt-get install nginx');
+    if (!isStopping) throw new CommandError(`nginx ended with ${end}.`);
   });
   const look = async () => {
     // nginx writes this file once it has its sockets.
-    while (!existsSync(pidFile(folder))) {
-      if (child.exitCode !== null || child.signalCode !== null) return ended;
-      await Promise.race([ended, delay(lookIntervalMs)]);
-    }
+    while (!hasEnded && !existsSync(pidFile(folder))) await Promise.race([ended, delay(lookIntervalMs)]);
   };
   return {
     listening: look(),

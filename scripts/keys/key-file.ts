@@ -42,5 +42,5 @@ export async function changeKeyFile<T extends { readonly document: KeyDocument }
 /** Replaces a file. A new one can be read only by its owner. */
 export function replaceSecretFile(file: string, text: string): void {
   makeFolder(dirname(file), 0o700);
-  replaceFile(file, text, { mode: 0o600 });
+  replaceFile(file, text, 0o600);
 }

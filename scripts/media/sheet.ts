@@ -13,8 +13,8 @@ export interface StripOptions {
   readonly figures: readonly FigureName[];
   readonly frames: number;
   readonly size: number;
-  readonly yaw?: number;
-  readonly pitch?: number;
+  readonly yaw?: number | undefined;
+  readonly pitch?: number | undefined;
 }
 
 /** For each movement and figure, a strip from start to end, labeled with the movement's name. */

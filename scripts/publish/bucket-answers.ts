@@ -8,12 +8,6 @@ export interface ListPage {
   readonly next: string | undefined;
 }
 
-/** The code and message of an error answer; empty if it has none. */
-export interface BucketError {
-  readonly code: string;
-  readonly message: string;
-}
-
 /**
  * Reads a page of a list whose keys are URL-encoded.
  * @throws Error if the answer is anything else, such as a proxy's page
@@ -29,8 +23,8 @@ export function listPageIn(answer: Uint8Array): ListPage {
   return { files, next: textIn(list, 'IsTruncated') === 'true' ? textIn(list, 'NextContinuationToken') : undefined };
 }
 
-/** Reads the error of an answer. An answer that isn't XML, such as a proxy's page, has none. */
-export function errorIn(answer: Uint8Array): BucketError {
+/** The code and message of the error in an answer; both empty if it has none, such as a proxy's page, which isn't XML. */
+export function errorIn(answer: Uint8Array): { code: string; message: string } {
   try {
     const error = rootOf(answer);
     return { code: textIn(error, 'Code'), message: textIn(error, 'Message') };

@@ -3,23 +3,11 @@ import { shutDown } from '../../edge/adapters/node/shutdown.ts';
 import { type ListenAddress, listenOn } from '../server/listen.ts';
 import { WaitingRequests } from './waiting-requests.ts';
 
-/** The server that clients reach. */
-export interface FrontServer {
-  readonly url: string;
-  /** All requests, until they can be answered. */
-  readonly requests: WaitingRequests;
-  /** Stops it without losing a request. */
-  stop(): Promise<void>;
-}
-
 /**
- * Listens on an address. Requests wait until there is a listener for them.
+ * Listens on an address, for clients. Requests wait until there is a listener for them. Stopping it loses no request.
  * @throws CommandError if it can't listen
  */
-export async function startFrontServer(
-  { host, port }: ListenAddress,
-  onFault: (fault: unknown) => void,
-): Promise<FrontServer> {
+export async function startFrontServer({ host, port }: ListenAddress, onFault: (fault: unknown) => void) {
   const requests = new WaitingRequests();
   const server = limitedServer(requests.listener, { onFault });
   const url = await listenOn(server, { host, port }, (port) => `npm start -- --port ${port}`);

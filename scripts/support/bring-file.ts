@@ -1,4 +1,4 @@
-import { copyFileSync, linkSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, linkSync, openSync, renameSync, rmSync, type Stats, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { flushAndClose } from './flushed.ts';
 import { makeFolder } from './make-folder.ts';
@@ -41,13 +41,6 @@ function isLinked(from: string, to: string): boolean {
   }
 }
 
-interface FileState {
-  readonly ino: number;
-  readonly dev: number;
-  readonly size: number;
-  readonly mtimeMs: number;
-}
-
-function isSame(one: FileState, other: FileState): boolean {
+function isSame(one: Stats, other: Stats): boolean {
   return one.dev === other.dev && one.ino === other.ino && one.size === other.size && one.mtimeMs === other.mtimeMs;
 }

@@ -21,22 +21,18 @@ import { makeFolder } from './make-folder.ts';
 import { systemErrorReason, systemErrorSentence } from './system-error.ts';
 import { temporaryName, temporaryPattern } from './temporary-name.ts';
 
-export interface ReplaceOptions {
-  /** The mode of a new file; by default that of the process's new files. */
-  readonly mode?: number;
-}
-
 /**
  * Replaces a file by writing a new one next to it and renaming that, flushed before and after: whatever happens, one of
  * the two is complete. The owner and mode are kept, and if `file` is a symbolic link, its target is replaced. Leftovers
  * of killed processes next to it are removed.
+ * @param mode of a new file; by default that of the process's new files
  * @throws CommandError if it can't be written; the previous file is then unchanged, and nothing is left next to it
  */
-export function replaceFile(file: string, content: string | Uint8Array, options: ReplaceOptions = {}): void {
+export function replaceFile(file: string, content: string | Uint8Array, mode?: number): void {
   try {
     const place = placeOf(file);
     clearTemporaryFiles(place);
-    for (const descriptor of replacing(place, content, options)) flushAndClose(descriptor);
+    for (const descriptor of replacing(place, content, mode)) flushAndClose(descriptor);
   } catch (error) {
     throw sentenceOf(error, file);
   }
@@ -51,7 +47,7 @@ const flush = promisify(fsync);
  */
 export async function replaceFileAsync(file: string, content: Uint8Array): Promise<void> {
   try {
-    for (const descriptor of replacing(placeOf(file), content, {})) {
+    for (const descriptor of replacing(placeOf(file), content)) {
       await flush(descriptor).finally(() => closeSync(descriptor));
     }
   } catch (error) {
@@ -60,8 +56,8 @@ export async function replaceFileAsync(file: string, content: Uint8Array): Promi
 }
 
 /** Replaces the file `place`. Yields what has to be flushed and closed before it goes on: the file, then its folder. */
-function* replacing(place: string, content: string | Uint8Array, options: ReplaceOptions): Generator<number> {
-  const { next, descriptor } = writeBeside(place, content, options);
+function* replacing(place: string, content: string | Uint8Array, mode?: number): Generator<number> {
+  const { next, descriptor } = writeBeside(place, content, mode);
   try {
     yield descriptor;
     renameSync(next, place);
@@ -112,11 +108,7 @@ function clearTemporaryFiles(file: string): void {
 }
 
 /** Writes a file next to `place` and leaves it open for flushing. Nothing is left if it fails. */
-function writeBeside(
-  place: string,
-  content: string | Uint8Array,
-  { mode = 0o666 }: ReplaceOptions,
-): { next: string; descriptor: number } {
+function writeBeside(place: string, content: string | Uint8Array, mode = 0o666): { next: string; descriptor: number } {
   const former = statSync(place, { throwIfNoEntry: false });
   const next = temporaryName(place);
   // No one else may read it until it has the previous file's mode.

@@ -93,7 +93,7 @@ test('all files that are replaced at the same time exist', async () => {
 
 test('folders are created, and a new file has the requested mode', () => {
   const deep = join(folder.path, 'a', 'b', 'file');
-  replaceFile(deep, '', { mode: 0o600 });
+  replaceFile(deep, '', 0o600);
   expect(statSync(deep).mode & 0o777).toBe(0o600);
 });
 
