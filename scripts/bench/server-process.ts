@@ -23,8 +23,7 @@ export type NodeServer = 'edge' | 'constant' | 'service';
  */
 export async function startMeasuredNode(file: string, kind: NodeServer, bytes = 0): Promise<MeasuredServer> {
   const child = fork(file, [kind, String(bytes)], { execArgv: [] });
-  const ended = endOf(child);
-  const failed = ended.then((end): never => {
+  const failed = endOf(child).then((end): never => {
     throw new Error(`The server ended with ${end}.`);
   });
   failed.catch(() => {});
@@ -39,7 +38,7 @@ export async function startMeasuredNode(file: string, kind: NodeServer, bytes = 
     },
     async close() {
       child.disconnect();
-      await ended;
+      await once(child, 'exit');
     },
   };
 }
