@@ -1,18 +1,17 @@
 import { execFile } from 'node:child_process';
-import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { wordListOf } from '../../../build/record/fields.ts';
+import { lists } from '../../../build/release/artifacts/lists.ts';
+import { lookUps } from '../../../build/release/artifacts/look-ups.ts';
 import { openApiDocument } from '../../../build/release/artifacts/openapi/document.ts';
 import { contentOf, type ReleaseContent } from '../../../build/release/content.ts';
-import { writeRelease } from '../../../build/release/write-release.ts';
-import { writeFile } from '../../../build/support/output-folder.ts';
+import { writeArtifacts } from '../../../build/release/write-artifacts.ts';
 import { noProgress } from '../../../build/support/progress.ts';
 import { noHistory } from '../../../build/versions/history.ts';
 import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
-import { fileStore } from '../../../edge/adapters/node/file-store.ts';
 import { encodeCurrent } from '../../../edge/format/current.ts';
 import { apiExercise } from '../../../edge/format/exercise.ts';
 import { currentPath, releaseFolder } from '../../../edge/format/paths.ts';
@@ -25,12 +24,15 @@ import { emptyKeyDocument, issueKey } from '../../../edge/keys/key-document.ts';
 import { KeyTable } from '../../../edge/keys/key-table.ts';
 import { permissions } from '../../../edge/keys/permissions.ts';
 import { limitRate } from '../../../edge/rate-limit.ts';
-import { diskFolder } from '../../../scripts/support/disk-folder.ts';
-import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
+import { memoryStore } from '../../../edge/store/memory-store.ts';
+import type { Store } from '../../../edge/store/store.ts';
+import { memoryFolder } from '../../support/folders/memory-folder.ts';
+import { temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { jsonBody, type Send, type Sent, sendToHandler } from '../../support/requests/exchange.ts';
 import { sampleKeySource, sampleKeys, unknownKey } from '../../support/samples/sample-keys.ts';
 import { writeSmallCatalogue } from '../../support/samples/small-catalogue.ts';
 import { someImage, wholeContent } from '../../support/samples/whole-catalogue.ts';
+import { quickCompression } from '../../support/stand-ins/quick-compression.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is read as an untyped client would
 type Json = any;
@@ -147,15 +149,14 @@ test('the headers are those that pages may read', () => {
 });
 
 describe('every example is an answer of the service', () => {
-  let folder: TemporaryFolder;
   let small: Json;
+  let store: Store;
   let send: Send;
   const valid = (path: string): Sent => ({ path, headers: { 'x-gateway-key': sampleKeys.valid } });
 
   beforeAll(async () => {
-    folder = await temporaryFolder();
-    const source = join(folder.path, 'catalogue');
-    writeSmallCatalogue(source);
+    const { path: source } = await temporaryFolder();
+    writeSmallCatalogue(source, 90);
     const { catalogue } = await readCatalogue(source);
     const [kept] = catalogue.exercises;
     const gone = { id: '9999', name: 'nodding', removed: 'the same exercise', successor: kept!.id };
@@ -169,11 +170,12 @@ describe('every example is an answer of the service', () => {
       ({ id }) => someImage(id),
     );
     small = JSON.parse(JSON.stringify(openApiDocument(content)));
-    const cdn = join(folder.path, 'cdn');
-    const release = await writeRelease(content, diskFolder(join(cdn, 'releases', 'unnamed')), { progress: noProgress });
-    renameSync(join(cdn, 'releases', 'unnamed'), join(cdn, releaseFolder(release)));
-    writeFile(diskFolder(cdn), currentPath, encodeCurrent(release));
-    send = sendToHandler(createHandler({ store: fileStore(cdn), keys: sampleKeySource }));
+    const { folder: written, files } = memoryFolder();
+    const options = { progress: noProgress, cache: quickCompression };
+    const release = await writeArtifacts([lists, lookUps], content, written, options);
+    const published = Array.from(files, ([path, bytes]) => [releaseFolder(release) + path, bytes] as const);
+    store = memoryStore(new Map<string, Uint8Array>([[currentPath, encodeCurrent(release)], ...published]));
+    send = sendToHandler(createHandler({ store, keys: sampleKeySource }));
   });
 
   test.each(routes)('$template', async ({ template, kind }) => {
@@ -239,7 +241,7 @@ describe('every example is an answer of the service', () => {
       const allow = permissions.filter((name) => name !== permission);
       const issued = issueKey(emptyKeyDocument, { label: 'all but one', allow }, new Uint8Array(32), 0);
       const keys = { get: () => KeyTable.from(issued.document) };
-      const narrow = sendToHandler(createHandler({ store: fileStore(join(folder.path, 'cdn')), keys }));
+      const narrow = sendToHandler(createHandler({ store, keys }));
       const { template, parameter } = routes.find((route) => route.permission === permission)!;
       const path = parameter ? template.replace(`{${parameter}}`, 'x') : template;
       const received = await narrow({ path, headers: { 'x-gateway-key': issued.key } });
@@ -250,7 +252,7 @@ describe('every example is an answer of the service', () => {
   test('the example of 429 is what a key gets above its rate', async () => {
     expect(namesOf(429)).toEqual(['rate']);
     const keys = sampleKeySource;
-    const handler = createHandler({ store: fileStore(join(folder.path, 'cdn')), keys });
+    const handler = createHandler({ store, keys });
     const limited = sendToHandler(limitRate(handler, { keys, perMinute: 60, now: () => 0 }));
     for (let i = 0; i < 60; i++) expect((await limited(valid('/exercises/bodyPartList'))).status).toBe(200);
     const received = await limited(valid('/exercises/bodyPartList'));
@@ -261,7 +263,7 @@ describe('every example is an answer of the service', () => {
   test('the example of 500 is what a broken key table causes', async () => {
     expect(namesOf(500)).toEqual(['fault']);
     const broken = { get: () => Promise.reject(new Error('The key table is altered.')) };
-    const faulty = sendToHandler(createHandler({ store: fileStore(folder.path), keys: broken }));
+    const faulty = sendToHandler(createHandler({ store: memoryStore(new Map()), keys: broken }));
     const received = await faulty(valid('/exercises'));
     expect([received.status, jsonBody(received)]).toEqual([500, exampleOf(500, 'fault')]);
   });

@@ -10,7 +10,7 @@ import { snapshots } from '../../../build/release/artifacts/snapshots.ts';
 import { type ArtifactContent, type ReleaseContent, releaseContent } from '../../../build/release/content.ts';
 import { writeArtifacts } from '../../../build/release/write-artifacts.ts';
 import { writeRelease } from '../../../build/release/write-release.ts';
-import { noCache } from '../../../build/support/build-cache.ts';
+import { type BuildCache, type CachedStep, noCache } from '../../../build/support/build-cache.ts';
 import { noProgress } from '../../../build/support/progress.ts';
 import { noHistory } from '../../../build/versions/history.ts';
 import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
@@ -22,12 +22,22 @@ import { memoryFolder } from '../../support/folders/memory-folder.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { treeOf } from '../../support/folders/tree.ts';
 import { writeSmallCatalogue } from '../../support/samples/small-catalogue.ts';
+import { memoryCache } from '../../support/stand-ins/memory-cache.ts';
+import { quickCompression } from '../../support/stand-ins/quick-compression.ts';
 
 /** The artifacts that don't write with programs of their own. */
 const quick = artifacts.filter((artifact) => artifact !== snapshots);
+/** What takes most of the time, and gives the same each time: a compressor that doesn't would be one of Node's faults. */
+const compressing: readonly CachedStep[] = ['gzip-line', 'gzip-block', 'brotli'];
 const quickRelease = keepingLast((content: ArtifactContent) =>
-  writeArtifacts(quick, content, memoryFolder().folder, { progress: noProgress }),
+  writeArtifacts(quick, content, memoryFolder().folder, { progress: noProgress, cache: quickCompression }),
 );
+
+const compressed = memoryCache();
+const cache: BuildCache = {
+  entry: (step, inputs) => (compressing.includes(step) ? compressed : noCache).entry(step, inputs),
+};
+const writing = { progress: noProgress, cache };
 
 let source: TemporaryFolder;
 let folder: TemporaryFolder;
@@ -45,7 +55,7 @@ beforeAll(async () => {
   const { catalogue } = await readCatalogue(source.path);
   content = releaseContent({ catalogue, history: noHistory, license: 'CC0', imageBase });
   published = content.records.map(apiExercise);
-  release = await writeRelease(content, diskFolder(folder.path), { progress: noProgress });
+  release = await writeRelease(content, diskFolder(folder.path), writing);
   manifest = decodeManifest(file('manifest.json'));
 });
 
@@ -103,14 +113,14 @@ test('an exercise has the eight fields in order, and its animation on the image 
 
 test('the same content gives the same bytes, another image host another release', async () => {
   const again = await temporaryFolder();
-  expect(await writeRelease(releaseContent(content), diskFolder(again.path), { progress: noProgress })).toBe(release);
+  expect(await writeRelease(releaseContent(content), diskFolder(again.path), writing)).toBe(release);
   expect(treeOf(again.path)).toEqual(treeOf(folder.path));
 
   const other = releaseContent({ ...content, imageBase: 'https://elsewhere.example' });
   expect(await quickRelease(other)).not.toBe(await quickRelease(content));
 });
 
-const options = { progress: noProgress, cache: noCache, extent: 'whole' } as const;
+const options = { ...writing, extent: 'whole' } as const;
 
 test('a list that is too long for a file continues in further segments and files', async () => {
   const limits = { segment: 2000, encodedFile: 300, compressedLines: 1000 };

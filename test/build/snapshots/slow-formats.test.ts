@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { wordLists } from '../../../build/record/words.ts';
 import { slowFormats } from '../../../build/snapshots/formats/index.ts';
 import { parquet } from '../../../build/snapshots/formats/parquet.ts';
@@ -20,6 +20,9 @@ const { vocabulary, synonyms } = catalogue;
 const about = { version: '1.2.3', vocabulary, synonyms };
 const rest = { words: wordLists(vocabulary), changelog: '', license: '', imageBase };
 
+const { cache, close } = threadedCache(noCache);
+afterAll(close);
+
 const severalCores = test.skipIf(availableParallelism() === 1);
 
 test('a format that fails leaves no other one open', async () => {
@@ -38,14 +41,12 @@ test('a format that fails leaves no other one open', async () => {
 });
 
 severalCores('a thread makes the same files of the slow formats', async () => {
-  const some = records.slice(0, 50);
-  const { cache, close } = threadedCache(noCache);
+  const some = records.slice(0, 12);
   const made = slowFormatsAhead(some, about, cache)!;
   expect(Object.keys(await made)).toEqual(slowFormats.map(({ file }) => file));
   const folders = [diskFolder((await temporaryFolder()).path), diskFolder((await temporaryFolder()).path)] as const;
   const files = await writeSnapshots(folders[0], { records: some, ...about, ...rest });
   expect(await writeSnapshots(folders[1], { records: some, ...about, ...rest }, { made })).toEqual(files);
-  await close();
   for (const { file } of slowFormats) expect(readFile(folders[1], file)).toEqual(readFile(folders[0], file));
 });
 
@@ -53,12 +54,10 @@ severalCores(
   'records that are not in memory are left to whoever writes the files, and so are faulty ones',
   async () => {
     const some = records.slice(0, 5);
-    const { cache, close } = threadedCache(noCache);
     expect(slowFormatsAhead(some, about, noCache)).toBeUndefined();
     expect(slowFormatsAhead(new Set(some), about, cache)).toBeUndefined();
     const faulty = [{ ...some[0]!, name: null as unknown as string }];
     expect(await slowFormatsAhead(faulty, about, cache)).toEqual({});
-    await close();
     const { path } = await temporaryFolder();
     const made = Promise.resolve({});
     const files = await writeSnapshots(diskFolder(path), { records: some, ...about, ...rest }, { made });

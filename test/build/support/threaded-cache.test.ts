@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ImageIdTask, imageIds } from '../../../build/media/image-id.ts';
 import { noCache, rememberingCache } from '../../../build/support/build-cache.ts';
 import { makeAhead, tasksOf, threadedCache, upToFault } from '../../../build/support/threaded-cache.ts';
@@ -18,28 +18,27 @@ beforeAll(async () => {
   small = (await readCatalogue(join(folder.path, 'catalogue'))).catalogue;
 });
 
+const { cache, close } = threadedCache(noCache);
+afterAll(close);
+
 const severalCores = test.skipIf(availableParallelism() === 1);
 
 severalCores('what threads make is what is made without them', async () => {
-  const { cache, close } = threadedCache(noCache);
   const { exercises, motions } = small;
   const halves = [exercises.slice(0, 3), exercises.slice(3, 6)];
   const tasks = halves.map((exercises): ImageIdTask => ({ exercises, motions, figure: 'male' }));
   const made = await cache.onThreads!(new URL('../../../build/media/image-id-thread.ts', import.meta.url), tasks);
-  await close();
   const ids = imageIds({ exercises: exercises.slice(0, 6), motions }, 'male');
   expect(made.flat().map(({ id }) => Buffer.from(id!).toString())).toEqual([...ids.values()]);
 });
 
 severalCores('a fault on a thread leaves its result to whoever needs it', async () => {
-  const { cache, close } = threadedCache(noCache);
   const [sound, other] = small.exercises.filter(({ motion }) => motion !== undefined);
   const faulty = { ...other!, motion: { ...other!.motion!, pattern: 'no-such-pattern' } };
   const task: MovementTask = { movements: [sound!, faulty], motions: small.motions };
   const checks = new URL('../../../build/validity/movement-check-thread.ts', import.meta.url);
   expect(await cache.onThreads!(checks, [task])).toEqual([[{}]]);
   expect(await cache.onThreads!(new URL('./no-such-module.ts', import.meta.url), [{}])).toEqual([[]]);
-  await close();
 });
 
 test('what is made ahead is kept where it was missing', async () => {

@@ -4,6 +4,7 @@ import { searchablesOf } from '../../../build/record/searchables.ts';
 import { groupBy } from '../../../catalogue/support/group-by.ts';
 import { openCatalogue, openPackOf } from '../../../edge/offline/offline-catalogue.ts';
 import { wantedWords } from '../../../edge/search/terms.ts';
+import { rounds } from '../../support/faults/faults.ts';
 import { expectEqual, expectOneOf } from '../../support/requests/quick-expect.ts';
 import { packOf } from '../../support/samples/sample-pack.ts';
 import { wholeContent } from '../../support/samples/whole-catalogue.ts';
@@ -122,8 +123,11 @@ describe('without spaces, the first result is the same', () => {
   });
 });
 
+/** The exercises that are looked up by all of their titles: in the short form one in eight. */
+const some = exercises.filter((_, i) => i % rounds(8, 1) === 0);
+
 test('a whole name finds its exercise first', () => {
-  for (const { name } of exercises) expectEqual(found(name, 1), [name]);
+  for (const { name } of some) expectEqual(found(name, 1), [name]);
 });
 
 test('a whole alias finds its exercise before those whose titles only contain it', () => {
@@ -131,7 +135,7 @@ test('a whole alias finds its exercise before those whose titles only contain it
     exercises.flatMap(({ aliases }) => aliases),
     (alias) => alias,
   );
-  for (const { name, aliases } of exercises) {
+  for (const { name, aliases } of some) {
     for (const alias of aliases) expectOneOf(name, found(alias, owners.get(alias)!.length + 1));
   }
 });

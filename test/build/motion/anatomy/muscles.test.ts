@@ -62,7 +62,11 @@ describe.each(figureNames)('the %s figure', (figure) => {
 
   // Every other muscle on each figure.
   test.each(words.filter((_, i) => isWhole || figureNames[i % 2] === figure))('shows %s from some side', (word) => {
-    const best = Math.max(...[20, 110, 160, 200].map((yaw) => targetShare(figure, poses.standing, word, yaw)));
+    let best = 0;
+    for (const yaw of [20, 110, 160, 200]) {
+      // The short form looks no further than until it is seen.
+      if (isWhole || best <= 0.003) best = Math.max(best, targetShare(figure, poses.standing, word, yaw));
+    }
     expect(best).toBeGreaterThan(0.003);
     expect(best).toBeLessThan(0.3);
   });

@@ -17,7 +17,11 @@ let folder: string;
 
 beforeAll(async () => {
   const real = await realRecords();
-  records = real.records;
+  // One in four, and what the examples name.
+  const easier = new Set(real.records.find(({ name }) => name === 'push-up')!.related.easier);
+  records = real.records.filter(
+    ({ id, name }) => Number(id) % 4 === 1 || /push-up|farmer's carry/.test(name) || easier.has(id),
+  );
   folder = await writtenSnapshots(records, real.catalogue.vocabulary);
 });
 

@@ -4,11 +4,13 @@ import fc from 'fast-check';
 import sqlite from 'node-sqlite3-wasm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExerciseRecord } from '../../../../build/record/fields.ts';
+import { sqlite as format } from '../../../../build/snapshots/formats/sqlite.ts';
 import { needsOf } from '../../../../edge/format/collections.ts';
+import { diskFolder } from '../../../../scripts/support/disk-folder.ts';
 import { rounds } from '../../../support/faults/faults.ts';
+import { temporaryFolder } from '../../../support/folders/temporary-folder.ts';
 import { querySqlite, querySteps } from '../readers.ts';
 import { realRecords } from '../records.ts';
-import { writtenSnapshots } from '../write.ts';
 
 let records: ExerciseRecord[];
 let folder: string;
@@ -18,8 +20,12 @@ let database: InstanceType<typeof sqlite.Database> | undefined;
 beforeAll(async () => {
   const real = await realRecords();
   records = real.records.filter(({ id }) => Number(id) % 4 < 2);
-  folder = await writtenSnapshots(records, real.catalogue.vocabulary);
-  file = join(folder, 'exercises.sqlite');
+  const { vocabulary, synonyms } = real.catalogue;
+  ({ path: folder } = await temporaryFolder());
+  const writer = format.open(diskFolder(folder), format.file, { version: '1.0.0', vocabulary, synonyms });
+  for (const record of records) writer.write(record);
+  writer.finish();
+  file = join(folder, format.file);
 });
 
 /**
