@@ -34,11 +34,8 @@ export interface PropMoment {
   readonly phase: number;
 }
 
-/**
- * A kind of equipment. `parameters` lists all parameters with their defaults; `reads` names those whose value is the
- * name of a frame (the far end of a cable, say).
- */
-export interface PropType<P extends PropParameters = PropParameters> {
+/** A kind of equipment, as it is declared. */
+interface Declaration<P extends PropParameters> {
   /** One line for the contributor's guide: what the prop is, and where its frame lies. */
   readonly description: string;
   /**
@@ -46,11 +43,14 @@ export interface PropType<P extends PropParameters = PropParameters> {
    * show: a bench, a mat, a wall.
    */
   readonly equipment?: readonly string[];
+  /** All parameters with their defaults. */
   readonly parameters: P;
-  readonly reads?: readonly (keyof P & string)[];
   /** Whether its cords keep their length: ropes and straps do; bands stretch, and cables run over pulleys. */
   readonly inextensible?: boolean;
-  /** The accepted words of every parameter that is a word but not a frame's name; `build` rejects others. */
+  /**
+   * The accepted words of every parameter that is a word; `build` rejects others. Any other text is the name of a frame
+   * that the prop reads: the far end of a cable, say.
+   */
   readonly words?: { readonly [K in keyof P & string]?: readonly string[] };
   /** The frames among those it reads that a hand closes around; all of them if undefined. */
   readonly held?: (parameters: Widened<P>) => readonly string[];
@@ -82,7 +82,15 @@ type Widened<P extends PropParameters> = {
           : readonly number[];
 };
 
+/** A kind of equipment. */
+export interface PropType extends Declaration<PropParameters> {
+  /** The parameters whose value is the name of a frame. */
+  readonly reads: readonly string[];
+}
+
 /** Declares a prop type; the types of `build`'s parameters are inferred from their defaults. */
-export function defineProp<const P extends PropParameters>(type: PropType<P>): PropType {
-  return type as unknown as PropType;
+export function defineProp<const P extends PropParameters>(declaration: Declaration<P>): PropType {
+  const type = declaration as unknown as Declaration<PropParameters>;
+  const isFrame = (name: string) => typeof type.parameters[name] === 'string' && !type.words?.[name];
+  return { ...type, reads: Object.keys(type.parameters).filter(isFrame) };
 }

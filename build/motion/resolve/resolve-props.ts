@@ -64,7 +64,7 @@ function resolveProp(
     }
     parameters[parameter] = value as ParameterValue;
   }
-  for (const parameter of type.reads ?? []) parameters[parameter] = own(parameters[parameter] as string);
+  for (const parameter of type.reads) parameters[parameter] = own(parameters[parameter] as string);
   const frame = typeof within === 'string' ? within : key.frames?.[written] ? written : 'world';
   return { type: typeName, in: own(frame), side, parameters, mirrored: false };
 }

@@ -201,7 +201,7 @@ function radiusOfHeld(
 /** The frames at the ends of a prop, by which it can be held. */
 function endsOf(typeName: string, parameters: ResolvedProp['parameters']): readonly string[] {
   const type = propTypes.get(typeName)!;
-  return type.held?.(parameters) ?? (type.reads ?? []).map((name) => parameters[name] as string);
+  return type.held?.(parameters) ?? type.reads.map((name) => parameters[name] as string);
 }
 
 function mirrorWorks(works: WorkingLimbs): WorkingLimbs {

@@ -39,7 +39,6 @@ export const resistanceBand = defineProp({
     radius: 0.013,
     tails: true,
   },
-  reads: ['to'],
   words: { around: courseWords, tied: Object.keys(anchorages) },
   build(p, { at, parts, frame, bones }) {
     const end = frame(p.to);

@@ -18,7 +18,6 @@ export const cableColumn = defineProp({
     right: 'grip.right',
     slack: 0.25,
   },
-  reads: ['to', 'left', 'right'],
   words: { attachment: attachmentWords, hands: ['both', 'left', 'right'] },
   held: (p) => heldAt(p.attachment, p.to, handsOf(p)),
   build(p, { parts, frame }) {

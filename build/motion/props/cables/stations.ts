@@ -55,7 +55,6 @@ export const latPulldown = defineProp({
     right: 'grip.right',
     slack: 0.25,
   },
-  reads: ['to', 'left', 'right'],
   words: { attachment: attachmentWords },
   held: heldOn,
   build(p, { parts, frame }) {
@@ -94,7 +93,6 @@ export const seatedRow = defineProp({
     right: 'grip.right',
     slack: 0.3,
   },
-  reads: ['to', 'left', 'right'],
   words: { attachment: attachmentWords },
   held: heldOn,
   offers(p, { at }) {

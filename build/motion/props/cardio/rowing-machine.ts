@@ -14,7 +14,6 @@ export const rowingMachine = defineProp({
     'A rowing machine: its frame lies on the floor under the seat at the catch; the rower faces +z. The seat, its top at 0.36, slides with the pelvis as far as z = −0.62, and the handle follows both hands: put them 0.2 to each side of a keyed frame. It offers `plate.left` and `plate.right` for the soles.',
   equipment: ['rowing machine'],
   parameters: { left: 'grip.left', right: 'grip.right', turns: 1 },
-  reads: ['left', 'right'],
   offers(_, { at }) {
     return footPlates(at, feet, lean);
   },

@@ -11,7 +11,6 @@ export const skierg = defineProp({
     'A SkiErg: its frame lies on the floor under the tower, whose cords hang down in front at z = 0.12. The skier stands at z = 0.55 and faces −z: rotate the frame by [0, 180, 0] in front of a figure. The cords follow both hands.',
   equipment: ['skierg machine'],
   parameters: { height: 2.05, left: 'grip.left', right: 'grip.right', turns: 2 },
-  reads: ['left', 'right'],
   build(p, { parts, frame, phase }) {
     const cords = sides.flatMap((side, i): Solid[] => {
       const hand = frame(side === 'left' ? p.left : p.right);

@@ -42,7 +42,6 @@ function armMachine({
     description: `${description} Its frame lies on the floor like a bench’s, under the hinge of the back rest, with the seat towards +z at \`seat\`. The arms follow the hands.`,
     equipment: ['leverage machine'],
     parameters: { seat: 0.44, back, chestPad, thighPad, pivot, left: 'grip.left', right: 'grip.right', plate },
-    reads: ['left', 'right'],
     build(p, { at, parts, frame }) {
       const [x, y, z] = p.pivot as unknown as Vec3;
       const isInFront = z > 0.3;

@@ -27,7 +27,6 @@ export const armPadMachine = defineProp({
     'A curl or triceps extension machine with a pad at shoulder height: a seat like a bench’s, with a back rest of `back` degrees (0: none), a pad for the upper arms that slopes down by `slope` degrees from its near edge at `height` above z = `pad`, and arms that pivot at the elbows and follow the hands.',
   equipment: ['leverage machine'],
   parameters: { seat: 0.44, back: 0, pad: 0.26, height: 0.98, slope: 8, left: 'grip.left', right: 'grip.right' },
-  reads: ['left', 'right'],
   build(p, { at, parts, frame, bones }) {
     const top = new SolidMaker(tilted(at, [0, p.height, p.pad], p.slope));
     const post = p.pad + padLength - 0.06;
@@ -48,7 +47,6 @@ export const armCurlMachine = defineProp({
     'A curl or triceps extension machine: a seat like a bench’s without a back rest, a sloping pad for the upper arms with its upper edge at z = `pad`, and arms that pivot at the elbows and follow the hands.',
   equipment: ['leverage machine'],
   parameters: { seat: 0.44, pad: 0.24, height: 0.9, left: 'grip.left', right: 'grip.right' },
-  reads: ['left', 'right'],
   build(p, { at, frame, bones }) {
     return [
       ...seatSolids(at, { height: p.seat, back: 0 }),

@@ -13,7 +13,6 @@ export const flyMachine = defineProp({
     'A fly machine: a seat like a bench’s (see chest-press-machine), two arms that pivot on upright axes above the shoulders, and upright grips in the hands (`thumb` [0, 1, 0]). With `chestPad` the sitter faces a pad at that z and swings the arms back (reverse fly). The arms follow the hands.',
   equipment: ['leverage machine'],
   parameters: { seat: 0.44, back: 88, chestPad: 0, height: 1.58, left: 'grip.left', right: 'grip.right' },
-  reads: ['left', 'right'],
   build(p, { at, parts, frame }) {
     const turned = p.chestPad > 0;
     const z = turned ? p.chestPad + 0.1 : -0.05;

@@ -13,7 +13,6 @@ export const hipThrustMachine = defineProp({
     'A hip thrust machine: its frame lies on the floor under the edge of the pad that the shoulder blades lean on, at `height`; a roller across the hips lies at the frame `to`, on arms that pivot at [±0.4, 0.3, −0.3]. Grips at [0.34, 0, 0] of `to`.',
   equipment: ['leverage machine'],
   parameters: { to: 'bar', height: 0.44 },
-  reads: ['to'],
   build(p, { at, parts, frame }) {
     const bar = new SolidMaker(frame(p.to));
     const side = (sign: number): Solid[] => [

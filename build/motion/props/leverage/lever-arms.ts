@@ -10,7 +10,6 @@ export const leverArms = defineProp({
     'Two loaded arms that pivot on a stand behind the body and follow the hands. The frame lies on the floor between the posts, the pivots at [±`apart`, `height`, 0], the body in front towards +z. `bench` is the height of a flat pad from z = 0.36 to 1.6; 0 for none.',
   equipment: ['leverage machine'],
   parameters: { apart: 0.4, height: 1.2, bench: 0, plate: 0.14, left: 'grip.left', right: 'grip.right' },
-  reads: ['left', 'right'],
   build(p, { at, parts, frame }) {
     const arms = sides.flatMap((side): Solid[] => {
       const sign = handedness(side);

@@ -20,7 +20,6 @@ export const lever = defineProp({
     'A machine’s moving arm by itself: from its frame, the pivot, to the `point` of the frame `to`, which it follows. `end` is the part at its end: grip (in a hand), roller (along x of `to`), pad (its face towards z of `to`), nothing.',
   equipment: ['leverage machine'],
   parameters: { to: 'grip.left', point: [0, 0, 0], end: 'grip', width: 0.3 },
-  reads: ['to'],
   words: { end: ['grip', 'roller', 'pad', 'nothing'] },
   build(p, { at, frame }) {
     const end = frame(p.to);

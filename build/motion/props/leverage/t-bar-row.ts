@@ -11,7 +11,6 @@ export const tBarRow = defineProp({
     'A T-bar row with a pad for the chest: its frame lies on the floor under someone who faces +z and leans on the pad, which follows the chest. An arm pivots at z = `pivot`, `height` above the floor, runs between the legs, and ends at the frame `to` in a cross bar along x: hold it at up to [0.32, 0, 0]. Plates hang beside the arm.',
   equipment: ['leverage machine'],
   parameters: { to: 'bar', pivot: -0.95, height: 0.12 },
-  reads: ['to'],
   build(p, { at, parts, bones, frame }) {
     const bar = frame(p.to);
     const held = new SolidMaker(bar);

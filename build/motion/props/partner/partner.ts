@@ -14,7 +14,6 @@ export const partner = defineProp({
     'A standing partner who faces +z, the frame on the floor between the feet, which stand at x = ±`apart`. The hands lie on the frames `left` and `right`, at most 0.55 from the shoulders, or hang (world); `lean` degrees bends the hips. To train on the partner’s legs, the ankles are at [apart, 0.1, 0].',
   equipment: ['assisted'],
   parameters,
-  reads: ['left', 'right'],
   bystander: bodyOf,
   build(p, moment) {
     const { bones } = bodyOf(p, moment);

@@ -26,7 +26,6 @@ export const battleRope = defineProp({
     mirrored: false,
     length: 2.3,
   },
-  reads: ['to'],
   build(p, { at, parts, frame, phase, side }) {
     const hand = frame(p.to);
     // The fist holds the end; the rope leaves the fist below the little finger.

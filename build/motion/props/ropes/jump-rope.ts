@@ -16,7 +16,6 @@ export const jumpRope = defineProp({
   equipment: ['rope'],
   inextensible: true,
   parameters: { left: 'grip.left', right: 'grip.right', turns: 1, under: 0.5, radius: 0.007 },
-  reads: ['left', 'right'],
   build(p, { frame, phase, bones }) {
     const hands = [frame(p.left), frame(p.right)] as const;
     // The rope leaves the handles at the thumb ends.

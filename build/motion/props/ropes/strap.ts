@@ -11,7 +11,6 @@ export const strap = defineProp({
   equipment: ['band', 'sled machine', 'tire', 'assisted'],
   inextensible: true,
   parameters: { to: 'grip.right', around: 'nothing', length: 0.6, radius: 0.013, tails: true, webbing: false },
-  reads: ['to'],
   words: { around: courseWords },
   build(p, { at, frame, bones }) {
     const end = frame(p.to);

@@ -47,7 +47,6 @@ export const suspensionTrainer = defineProp({
   equipment: ['suspension trainer'],
   inextensible: true,
   parameters: { left: 'grip.left', right: 'grip.right', ends: 'handles', apart: 0, beam: true },
-  reads: ['left', 'right'],
   words: { ends: Object.keys(ends) },
   build(p, { parts, frame }) {
     const make = choose(ends, 'ends', p.ends);

@@ -29,7 +29,6 @@ export const towel = defineProp({
     'A towel rolled up lengthwise from its frame, a hand, to the hand `to`; `around` takes the same words as a resistance-band’s. It sags if it is longer than its path. With `draped` its frame is a bar along x that the towel hangs over, with both ends in the hand `to`. `folded` makes it a soft pad on its frame, `folded` meters thick; all other parameters are then ignored.',
   inextensible: true,
   parameters: { to: 'grip.right', around: 'nothing', length: 0.5, draped: false, folded: 0 },
-  reads: ['to'],
   words: { around: courseWords },
   build(p, { at, parts, frame, bones }) {
     if (p.folded > 0) {

@@ -15,7 +15,6 @@ export const legPress = defineProp({
     'A leg press with a foot plate on rails that rise by `angle` degrees: a seat like a bench’s, its frame on the floor under the hinge of the back rest (`back` degrees), the seat at `seat`. It offers `rail`, whose −y runs up the rails from the hips, z up along the plate: key a frame {"in": "press.rail", "pos": [0, −d, 0]} with d from 0.5 to 1, name it in `plate` and put the feet into it, at [0.15, 0, −0.05]; the plate reaches from z −0.21 to 0.29. Grips at [0.25, seat + 0.03, 0.07].',
   equipment: ['sled machine'],
   parameters: { plate: 'plate', seat: 0.34, back: 38, angle: 45 },
-  reads: ['plate'],
   offers(p, { at }) {
     return { rail: railFrame(at, p.seat, p.angle) };
   },

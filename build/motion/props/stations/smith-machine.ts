@@ -10,7 +10,6 @@ export const smithMachine = defineProp({
     'A smith machine with its barbell: its frame lies on the floor under the bar’s vertical path; the bar is drawn at the frame `bar`, along its x axis.',
   equipment: ['smith machine'],
   parameters: { bar: 'bar', height: 2, apart: 0.56, plate: 0.19, plates: 1, radius: 0.015 },
-  reads: ['bar'],
   build(p, { at, parts, frame }) {
     const bar = new SolidMaker(frame(p.bar));
     const [, barHeight] = toLocal(at, frame(p.bar).position);

@@ -8,7 +8,6 @@ export const landmine = defineProp({
     'A barbell with one end in a joint on the floor, at its frame, and the other in the hands: it runs to the frame `to` and `beyond` meters past it, with a plate of radius `plate` there. Keep `to` at a constant distance from the joint (about 1.7).',
   equipment: ['barbell'],
   parameters: { to: 'bar', beyond: 0.08, plate: 0.16, radius: 0.024 },
-  reads: ['to'],
   build(p, { at, parts, frame }) {
     const joint = add(at.position, [0, 0.05, 0]);
     const held = frame(p.to).position;
