@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { oncePerObject } from '../../catalogue/support/once-per-object.ts';
+import { keepingLast } from '../../catalogue/support/keeping-last.ts';
 import { encodeSearchIndex } from '../../edge/search/search-index.ts';
 import { type Searchable, Synonyms, searchableOf } from '../../edge/search/synonyms.ts';
 import { eachOf, type Rows } from '../support/rows.ts';
@@ -19,17 +19,17 @@ export function searchablesOf({ records, catalogue }: Content): Iterable<Searcha
  * Makes the searchable data of an exercise, once while it is in memory: the indexes, the pack and the database need the
  * same.
  */
-export const searchablesWith = oncePerObject((groups: Catalogue['synonyms']) => {
+export const searchablesWith = keepingLast((groups: Catalogue['synonyms']) => {
   const synonyms = new Synonyms(groups);
-  return oncePerObject((record: ExerciseRecord) => searchableOf(record, synonyms, descriptionsOf(record)));
+  return keepingLast((record: ExerciseRecord) => searchableOf(record, synonyms, descriptionsOf(record)));
 });
 
-const indexesOf = oncePerObject((records: Content['records']) =>
-  oncePerObject((synonyms: Catalogue['synonyms']) => encodeSearchIndex(eachOf(records, searchablesWith(synonyms)))),
+const indexOf = keepingLast((records: Content['records'], synonyms: Catalogue['synonyms']) =>
+  encodeSearchIndex(eachOf(records, searchablesWith(synonyms))),
 );
 
 /** The search index of a release, made once: several artifacts need the same. */
-export const searchIndexOf = ({ records, catalogue }: Content) => indexesOf(records)(catalogue.synonyms);
+export const searchIndexOf = ({ records, catalogue }: Content) => indexOf(records, catalogue.synonyms);
 
 /** The texts by which an exercise is found, besides its titles. */
 function descriptionsOf({ bodyPart, equipment, target, category, muscles }: ExerciseRecord): string[] {

@@ -6,7 +6,7 @@ import type { CatalogueRule } from '../rule.ts';
 import type { Exercise } from '../schema/exercise.ts';
 import type { Vocabulary } from '../schema/vocabulary.ts';
 import { groupBy } from '../support/group-by.ts';
-import { oncePerObject } from '../support/once-per-object.ts';
+import { keepingLast } from '../support/keeping-last.ts';
 import { sentencesOf } from '../text/sentences.ts';
 import { loadSpellChecker, plainWord, wordsIn } from '../text/spell-checker.ts';
 
@@ -51,7 +51,7 @@ function wordsToLookUp(checked: readonly Checked[], words: readonly string[], me
   return [...used].filter((word) => !own.has(plainWord(word)) && memory.recall('word', [word]) === undefined);
 }
 
-const wordsUsed = oncePerObject((of: Checked) => [
+const wordsUsed = keepingLast((of: Checked) => [
   ...new Set(textsOf(of).flatMap(({ text }) => wordsIn(text).map(({ word }) => word))),
 ]);
 

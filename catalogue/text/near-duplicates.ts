@@ -1,7 +1,7 @@
 import type { Exercise } from '../schema/exercise.ts';
 import { compareIds } from '../schema/exercise-id.ts';
 import { groupBy } from '../support/group-by.ts';
-import { oncePerObject } from '../support/once-per-object.ts';
+import { keepingLast } from '../support/keeping-last.ts';
 import { wordsOf } from './sentences.ts';
 import { inOrderOfRarity, type RankedTexts, similarTexts } from './similar-texts.ts';
 
@@ -46,11 +46,11 @@ interface Distinct {
 }
 
 /** The same exercises are compared twice, for the rules and for the report. */
-const distinctIn = oncePerObject((exercises: readonly Exercise[]): Distinct => {
+const distinctIn = keepingLast((exercises: readonly Exercise[]): Distinct => {
   const byId = [...exercises].sort((a, b) => compareIds(a.id, b.id));
   const groups = groupBy(byId, (exercise) => instructionWords(exercise).join(' '));
   const distinct = [...groups.values()].map(([first]) => first!);
   return { distinct, texts: inOrderOfRarity(distinct.map(instructionWords)) };
 });
 
-const instructionWords = oncePerObject(({ instructions }: Exercise) => wordsOf(instructions.join(' ')));
+const instructionWords = keepingLast(({ instructions }: Exercise) => wordsOf(instructions.join(' ')));

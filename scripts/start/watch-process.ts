@@ -20,7 +20,7 @@ import { validateCatalogue } from '../../build/validity/validate-catalogue.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { problemLine } from '../../catalogue/report/format.ts';
 import type { Exercise } from '../../catalogue/schema/exercise.ts';
-import { oncePerObject } from '../../catalogue/support/once-per-object.ts';
+import { keepingLast } from '../../catalogue/support/keeping-last.ts';
 import type { BuildPlace } from '../build/build-place.ts';
 import { projectCache } from '../build/project-cache.ts';
 import { CommandError } from '../support/command-error.ts';
@@ -72,9 +72,7 @@ function statesOf(records: readonly ExerciseRecord[], { exercises, motions }: Ca
 }
 
 /** What the movements contain of an exercise. */
-const packedOf = oncePerObject(({ id, name, motion, muscles }: Exercise) =>
-  JSON.stringify([id, name, motion, muscles]),
-);
+const packedOf = keepingLast(({ id, name, motion, muscles }: Exercise) => JSON.stringify([id, name, motion, muscles]));
 
 /** The JSON of all movements, which is made again only if one has changed. */
 function movementsOf(catalogue: Catalogue): string {

@@ -87,7 +87,6 @@ export const scriptStages = [
 /** The folders and modules of `build/motion/`. Each imports only itself and those before it. */
 export const motionStages = [
   'motion-error.ts',
-  'keeping-last.ts',
   'look.ts',
   'geometry',
   'anatomy',

@@ -1,3 +1,4 @@
+import { keepingLast } from '../../../catalogue/support/keeping-last.ts';
 import { type Transform, toWorld } from '../geometry/transform.ts';
 import {
   add,
@@ -16,7 +17,6 @@ import {
   subtract,
   type Vec3,
 } from '../geometry/vector.ts';
-import { keepingLast } from '../keeping-last.ts';
 import { type Bones, type FigureName, handedness, restPoses, type Side, sides } from './skeleton.ts';
 import type { FrameName } from './spindle.ts';
 

@@ -1,8 +1,8 @@
+import { keepingLast } from '../../../catalogue/support/keeping-last.ts';
 import { type AxialBone, type BoneName, type Bones, bonesOf, type PairedBone, sides } from '../anatomy/skeleton.ts';
 import { ballAround } from '../geometry/ball.ts';
 import { toWorld } from '../geometry/transform.ts';
 import type { Vec3 } from '../geometry/vector.ts';
-import { keepingLast } from '../keeping-last.ts';
 
 /** A piece of the body for collisions, in world space: what a bone carries, without the outermost flesh. */
 export interface BodyCapsule {

@@ -1,7 +1,7 @@
+import { keepingLast } from '../../../catalogue/support/keeping-last.ts';
 import { boneNames, bonesOf, gripCenter, type Side, shoe, sides } from '../anatomy/skeleton.ts';
 import { toWorld } from '../geometry/transform.ts';
 import { distance, type Vec3 } from '../geometry/vector.ts';
-import { keepingLast } from '../keeping-last.ts';
 import type { Posed } from './pose.ts';
 
 /** The distance in meters that a fingertip moves when an open hand closes. */

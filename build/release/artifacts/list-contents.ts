@@ -1,4 +1,4 @@
-import { oncePerObject } from '../../../catalogue/support/once-per-object.ts';
+import { keepingLast } from '../../../catalogue/support/keeping-last.ts';
 import { type Collection, collections, wordsIn } from '../../../edge/format/collections.ts';
 import { type DetailedExercise, detailedLine, exerciseLine, type View, views } from '../../../edge/format/exercise.ts';
 import { imageIdOfAddress } from '../../../edge/format/image-address.ts';
@@ -69,8 +69,8 @@ export function listContents(
 
 /** The line of an exercise, made once: each is on eight lists. */
 export const lineIn: { readonly [view in View]: (exercise: DetailedExercise) => string } = {
-  brief: oncePerObject(exerciseLine),
-  detailed: oncePerObject(detailedLine),
+  brief: keepingLast(exerciseLine),
+  detailed: keepingLast(detailedLine),
 };
 
 /** For each collection, the rows of the exercises with each of its words, in the order of the words. */

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { keepingLast } from '../../../build/motion/keeping-last.ts';
 import { artifacts } from '../../../build/release/artifacts/index.ts';
 import { lists, listsWithin } from '../../../build/release/artifacts/lists.ts';
 import { snapshots } from '../../../build/release/artifacts/snapshots.ts';
@@ -14,6 +13,7 @@ import { type BuildCache, type CachedStep, noCache } from '../../../build/suppor
 import { noProgress } from '../../../build/support/progress.ts';
 import { noHistory } from '../../../build/versions/history.ts';
 import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
+import { keepingLast } from '../../../catalogue/support/keeping-last.ts';
 import { collections, wordsIn } from '../../../edge/format/collections.ts';
 import { apiExercise, type Exercise, exerciseFields } from '../../../edge/format/exercise.ts';
 import { decodeManifest, type Manifest, releaseIdOf } from '../../../edge/format/manifest.ts';

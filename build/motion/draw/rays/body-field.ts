@@ -1,5 +1,5 @@
+import { keepingLast } from '../../../../catalogue/support/keeping-last.ts';
 import { parts, type Spindle } from '../../anatomy/spindle.ts';
-import { keepingLast } from '../../keeping-last.ts';
 import { blendReach, farBlend } from './blending.ts';
 import type { Bundle, Field } from './field.ts';
 import * as jointRow from './joint-row.ts';

@@ -1,3 +1,4 @@
+import { keepingLast } from '../../../../catalogue/support/keeping-last.ts';
 import {
   innerRegions,
   type PaintedMuscles,
@@ -8,7 +9,6 @@ import {
   type WorkingLimb,
 } from '../../anatomy/muscle-regions.ts';
 import { parts, type Spindle } from '../../anatomy/spindle.ts';
-import { keepingLast } from '../../keeping-last.ts';
 import { material, materialCount, over, overSecondary, overTarget } from './material.ts';
 
 /** The painting of a body by the muscles that a movement works. */

@@ -1,6 +1,6 @@
+import { keepingLast } from '../../../../catalogue/support/keeping-last.ts';
 import { type Camera, toCamera } from '../../geometry/camera.ts';
 import { distance, type Vec3 } from '../../geometry/vector.ts';
-import { keepingLast } from '../../keeping-last.ts';
 import { framing } from '../../look.ts';
 import type { Scene } from '../../scene.ts';
 import { boundsOf, type Extent, type Outlines } from './bounds.ts';

@@ -1,10 +1,10 @@
+import { keepingLast } from '../../../../catalogue/support/keeping-last.ts';
 import { figureSpindles } from '../../anatomy/figure.ts';
 import { bodyFrames } from '../../anatomy/joint-frames.ts';
 import { regionsOf, rests, type WorkingLimb } from '../../anatomy/muscle-regions.ts';
 import { type FigureName, sides } from '../../anatomy/skeleton.ts';
 import type { FrameName, Spindle } from '../../anatomy/spindle.ts';
 import { toWorld } from '../../geometry/transform.ts';
-import { keepingLast } from '../../keeping-last.ts';
 import type { SceneFrame } from '../../scene.ts';
 import type { Rod } from '../../shapes/shape-kind.ts';
 import { outlineOf } from '../../shapes/shapes.ts';

@@ -1,11 +1,11 @@
 import { type Bones, boneNames, gripCenter, restPoses, type Side } from '../../../../build/motion/anatomy/skeleton.ts';
 import { compose, type Transform, toWorld, unmoved } from '../../../../build/motion/geometry/transform.ts';
 import { mix, type Vec3 } from '../../../../build/motion/geometry/vector.ts';
-import { keepingLast } from '../../../../build/motion/keeping-last.ts';
 import { SolidMaker } from '../../../../build/motion/props/parts/solid-maker.ts';
 import type { ParameterValue, PropMoment, PropType } from '../../../../build/motion/props/prop.ts';
 import type { Shape } from '../../../../build/motion/shapes/shapes.ts';
 import type { Solid } from '../../../../build/motion/shapes/solid.ts';
+import { keepingLast } from '../../../../catalogue/support/keeping-last.ts';
 
 /** The male figure in the rest pose, placed as a whole. */
 export function restBones(placed: Transform = unmoved): Bones {

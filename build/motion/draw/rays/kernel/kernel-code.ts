@@ -1,5 +1,5 @@
 // Compiled from assembly/kernel.ts by `npx vitest run test/build/motion/draw/rays/kernel -u`. Don't edit it.
-// Source: be481b0899f9c23a6184d9b46933c7c8
+// Source: 8d9eec6f4d7a77b7f4ed7803319aec0a
 
 /** The WebAssembly module whose exports are the functions of the kernel, as hexadecimal digits, which compress best. */
 export const kernelCode =

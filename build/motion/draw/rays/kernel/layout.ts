@@ -10,8 +10,7 @@
 //   49152  the list of all spindles to test
 //   65536  the end
 //
-// A list holds 32-bit integers: for each part the address of its joint, the number of its spindles, and their
-// addresses.
+// A list holds 32-bit integers: for each part the address of its joint, the number of its spindles and their addresses.
 // A joint of 0 ends it.
 
 /** The size of a number, a 32-bit float or integer. */

@@ -1,5 +1,6 @@
 /**
- * The same function, which keeps its last result for each first argument as long as the other arguments stay the same.
+ * The same function, which keeps its last result for each first argument, as long as that exists and the other arguments
+ * stay the same. The result may depend only on the arguments, which must not change.
  */
 export function keepingLast<K extends object, I extends readonly unknown[], R>(
   make: (key: K, ...inputs: I) => R,
