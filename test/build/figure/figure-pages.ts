@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { packMovements } from '../../../build/figure/data/pack-movements.ts';
 import type * as Figures from '../../../build/figure/index.ts';
 import { figureCode } from '../../../build/offline/figure-code.ts';
@@ -12,11 +12,9 @@ import { keptBundles } from '../../support/stand-ins/kept-bundles.ts';
 declare global {
   interface Window {
     figures: typeof Figures;
-    /** All values of a canvas. */
-    pixels(canvas: HTMLCanvasElement): string;
-    /** The number of different pictures in a canvas during 60 frames of the page. */
-    looks(canvas: HTMLCanvasElement): Promise<number>;
-    /** Whether a canvas shows at least three pictures, after some time to draw them. */
+    /** The number of different pictures in a canvas during that many frames of the page, or as soon as it is three. */
+    looks(canvas: HTMLCanvasElement, frames?: number): Promise<number>;
+    /** Whether a canvas shows three pictures, after some time to draw them. */
     moves(canvas: HTMLCanvasElement): Promise<boolean>;
     /** Has one worker draw all figures, and notes the questions to it. */
     noteQuestions(): { ask: string; key?: number; frame?: number; request?: { size: number } }[];
@@ -27,25 +25,26 @@ const readme = readFileSync(new URL('../../../build/offline/README.md', import.m
 /** The page from the package's README, with the module next to it. */
 const shownPage = `<!doctype html><title>Shown</title><link rel="icon" href="data:,"><body data-ready>${/```html\n([\s\S]*?)```/
   .exec(readme)![1]!
-  .replace('exercise-catalogue/figure', './figure.js')}`;
+  .replace('exercise-catalogue/figure', './figure.js')
+  // Small figures, which are drawn sooner.
+  .replace(/(?<=(?:width|height|size)(?:="|: ))\d+/g, '80')}`;
+
+/** The exercises that tests show: a page that has only these starts sooner. The last one doesn't say which steps it shows. */
+const shown = ['0001', '0002', '0003', '0028', '0058', '0622', '0088'];
 
 const types = { js: 'text/javascript', json: 'application/json', html: 'text/html' };
 const html = `<!doctype html><title>Figures</title><link rel="icon" href="data:,"><body><script type="module">
 import * as figures from './figure.js';
 window.figures = figures;
-window.pixels = (canvas) => canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.join();
-window.looks = async (canvas) => {
+window.looks = async (canvas, frames = 30) => {
   const found = new Set();
-  for (let i = 0; i < 60; i++) {
+  for (let i = 0; i < frames && found.size < 3; i++) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
-    found.add(window.pixels(canvas));
+    found.add(canvas.toDataURL());
   }
   return found.size;
 };
-window.moves = async (canvas) => {
-  for (let tries = 0; tries < 200; tries++) if ((await window.looks(canvas)) > 2) return true;
-  return false;
-};
+window.moves = async (canvas) => (await window.looks(canvas, 12_000)) === 3;
 window.noteQuestions = () => {
   const asked = [];
   figures.configureFigures({
@@ -65,10 +64,14 @@ window.noteQuestions = () => {
 document.body.dataset.ready = '';
 </script>`;
 
-/** Pages with the figure's module, in Chromium. */
+/** A page with the figure's module, in Chromium. */
 export interface FigurePages {
-  /** Opens `/`, `/no-worker.html`, whose policy forbids workers, or `/readme.html`, the page from the README. */
-  open(path: string, options?: Parameters<Browser['newPage']>[0]): Promise<Page>;
+  readonly page: Page;
+  /**
+   * Opens `/`, `/no-worker.html`, whose policy forbids workers, or `/readme.html`, the page from the README. Its module
+   * has no settings, and no workers have been started.
+   */
+  open(path: string): Promise<void>;
   /** The names of all files requested so far. */
   readonly asked: string[];
   /** The code of the figure's modules by file name. */
@@ -78,10 +81,12 @@ export interface FigurePages {
 /** Serves the figure's modules next to pages, until the test file ends. */
 export async function servedFigures(): Promise<FigurePages> {
   const code = await figureCode(keptBundles());
+  const { motions, exercises } = await wholeCatalogue();
+  const movements = packMovements({ motions, exercises: exercises.filter(({ id }) => shown.includes(id)) });
   const asked: string[] = [];
   const files = new Map([
     ...code,
-    ['movements.json', JSON.stringify(packMovements(await wholeCatalogue()))],
+    ['movements.json', JSON.stringify(movements)],
     ['index.html', html],
     ['no-worker.html', html],
     ['readme.html', shownPage],
@@ -98,15 +103,14 @@ export async function servedFigures(): Promise<FigurePages> {
     if (name !== 'readme.html') response.setHeader('content-security-policy', policy);
     response.end(content);
   });
-  const browser = await startChromium();
+  const page = await (await startChromium()).newPage();
   return {
     code,
     asked,
-    async open(path, options = {}) {
-      const page = await browser.newPage(options);
+    page,
+    async open(path) {
       await page.goto(origin + path);
       await page.waitForSelector('[data-ready]', { state: 'attached' });
-      return page;
     },
   };
 }

@@ -17,7 +17,8 @@ let page: Page;
 beforeAll(async () => {
   catalogue = await wholeCatalogue();
   pages = await servedFigures();
-  page = await pages.open('/');
+  page = pages.page;
+  await pages.open('/');
 });
 
 /** The frame at the fraction `t` of a loop, on white. */
@@ -30,7 +31,7 @@ interface WantedFrame {
 }
 
 /** SHA-256 of a frame that the page's figure shows. */
-function frameInPage(page: Page, frame: WantedFrame): Promise<string> {
+function frameInPage(frame: WantedFrame): Promise<string> {
   return page.evaluate(async ({ exercise, figure, t, size }) => {
     const canvas = document.createElement('canvas');
     const player = window.figures.createFigure(canvas, { exercise, figure, size, background: '#ffffff' });
@@ -65,20 +66,19 @@ describe('a frame', () => {
     '%s (%s) at %d is the frame of the published image, pixel for pixel, at %d pixels',
     async (exercise, figure, t, size) => {
       const frame = { exercise, figure, t, size };
-      expect(await frameInPage(page, frame)).toBe(publishedFrame(frame));
+      expect(await frameInPage(frame)).toBe(publishedFrame(frame));
     },
   );
 
   test('is the same if no worker may run', async () => {
-    const strict = await pages.open('/no-worker.html');
+    await pages.open('/no-worker.html');
     const frame = { exercise: '0001', figure: 'male', t: 0, size: 120 } as const;
-    expect(await frameInPage(strict, frame)).toBe(publishedFrame(frame));
-    await strict.close();
+    expect(await frameInPage(frame)).toBe(publishedFrame(frame));
   });
 
   test('is the same if the worker fails before the movements are there', async () => {
-    const own = await pages.open('/');
-    await own.evaluate(() => {
+    await pages.open('/');
+    await page.evaluate(() => {
       let tell: (address: string) => void;
       const movements = new Promise<string>((resolve) => {
         tell = resolve;
@@ -91,17 +91,15 @@ describe('a frame', () => {
       window.figures.configureFigures({ movements, startWorker });
     });
     const frame = { exercise: '0001', figure: 'male', t: 0, size: 120 } as const;
-    expect(await frameInPage(own, frame)).toBe(publishedFrame(frame));
-    await own.close();
+    expect(await frameInPage(frame)).toBe(publishedFrame(frame));
   });
 });
 
 test('a figure requests only the files next to it', async () => {
   pages.asked.length = 0;
-  const own = await pages.open('/');
+  await pages.open('/');
   // With a machine and an extra prop.
-  await frameInPage(own, { exercise: '0622', figure: 'female', t: 0.5, size: 120 });
-  await own.close();
+  await frameInPage({ exercise: '0622', figure: 'female', t: 0.5, size: 40 });
   expect(new Set(pages.asked)).toEqual(new Set(['index.html', 'movements.json', ...pages.code.keys()]));
 });
 
@@ -176,8 +174,9 @@ test('<exercise-figure> draws when it is visible, in its size, and has a label',
 });
 
 test('the page that the README shows draws all three', async () => {
-  const shown = await pages.open('/readme.html', { deviceScaleFactor: 0.4, reducedMotion: 'reduce' });
-  await shown.waitForFunction(
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await pages.open('/readme.html');
+  await page.waitForFunction(
     () => {
       const canvases = [document.querySelector('exercise-figure')?.shadowRoot, document].flatMap((root) => [
         ...(root?.querySelectorAll('canvas') ?? []),
@@ -189,5 +188,4 @@ test('the page that the README shows draws all three', async () => {
     undefined,
     { polling: 200 },
   );
-  await shown.close();
 });

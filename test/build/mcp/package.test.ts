@@ -21,6 +21,7 @@ import { type TemporaryFolder, temporaryFolder } from '../../support/folders/tem
 import { connect, eras, walk } from '../../support/requests/assistant-client.ts';
 import { imageBase, someImage, wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
 import { keptBundles } from '../../support/stand-ins/kept-bundles.ts';
+import { quickCompression } from '../../support/stand-ins/quick-compression.ts';
 
 const { dependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
 
@@ -38,7 +39,7 @@ beforeAll(async () => {
   const license = 'CC0 1.0\n';
   const content = contentOf({ catalogue, history: noHistory, license, imageBase }, ({ id }) => someImage(id));
   const release = diskFolder(join(folder.path, 'release'));
-  await writeRelease(content, release, { progress: noProgress });
+  await writeRelease(content, release, { progress: noProgress, cache: quickCompression });
   const entry = join(project, 'scripts/exercise-catalogue-mcp.ts');
   await writeMcpPackage({ release, license, entry, versions: dependencies, cache: keptBundles() }, diskFolder(dist));
   // The dependencies that npm installs.

@@ -20,6 +20,7 @@ import { temporaryFolder } from '../folders/temporary-folder.ts';
 import { sampleKeySource, sampleKeys } from '../samples/sample-keys.ts';
 import { writeSmallCatalogue } from '../samples/small-catalogue.ts';
 import { keptPages } from '../stand-ins/kept-bundles.ts';
+import { quickly } from '../stand-ins/quick-compression.ts';
 import { type RunningServer, serve } from './servers.ts';
 
 /** A small catalogue's web site with the API on the same origin. */
@@ -51,7 +52,7 @@ export async function startSite(): Promise<SiteUnderTest> {
   const cdn = join(folder.path, 'cdn');
   const { imageBase } = projectBuild({});
   const content = releaseContent({ catalogue, history: noHistory, license: 'CC0', imageBase });
-  await writePublishedTree(content, cdn, { images, progress: noProgress, cache: keptPages() });
+  await writePublishedTree(content, cdn, { images, progress: noProgress, cache: quickly(keptPages()) });
   const handle = createHandler({ store: fileStore(cdn), keys: sampleKeySource });
   const files = publicFiles({ source: folderSource(cdn), headersOf: (path) => headersOf(`/${path}`) });
   const running = await serve((request, response) => {

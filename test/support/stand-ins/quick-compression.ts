@@ -23,12 +23,17 @@ const quickSteps: { readonly [Step in CachedStep]?: (inputs: readonly unknown[])
  * A cache that finds what compressors make, made without effort: the lines of gzip parts aren't compressed, whole lists
  * a little. Compressing takes most of the time of a small release. All else is as in a release.
  */
-export const quickCompression: BuildCache = {
-  entry(step, inputs) {
-    const quick = quickSteps[step];
-    return quick ? { found: quick(inputs), keep: (files) => files } : noCache.entry(step, inputs);
-  },
-};
+export const quickCompression = quickly(noCache);
+
+/** The same for a cache that has other results. */
+export function quickly(cache: BuildCache): BuildCache {
+  return {
+    entry(step, inputs) {
+      const quick = quickSteps[step];
+      return quick ? { found: quick(inputs), keep: (files) => files } : cache.entry(step, inputs);
+    },
+  };
+}
 
 /** Bytes in deflate blocks as they are, each with its length and the complement of that (RFC 1951, 3.2.4). */
 function stored(bytes: Uint8Array): Uint8Array {

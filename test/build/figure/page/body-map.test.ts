@@ -7,7 +7,8 @@ let page: Page;
 
 beforeAll(async () => {
   pages = await servedFigures();
-  page = await pages.open('/');
+  page = pages.page;
+  await pages.open('/');
 });
 
 test('the body map names and colors muscles of front and back, and says which was clicked', async () => {
