@@ -27,10 +27,11 @@ export const spelling: CatalogueRule = async function* (catalogue, memory = noMe
     unknownWords(text).map(({ word, index, suggest }) => ({ of, path, within: index, word, suggest })),
   );
   if (found.length === 0) for (const of of changed) memory.keep('spelling', inputsOf(of), true);
+  const usual = new Set(found.length > 0 ? checked.flatMap(wordsUsed).map(plainWord) : []);
   for (const [first, ...others] of groupBy(found, ({ word }) => word.toLowerCase()).values()) {
     const { word, suggest, ...place } = first!;
     const more = others.length > 0 ? ` (and ${others.length} more)` : '';
-    const suggestion = suggest();
+    const suggestion = suggest(usual);
     const fix = `${suggestion === undefined ? '' : `did you mean "${suggestion}"? if not, `}add it to words.json`;
     yield { ...place, message: `unknown word "${word}"${more}`, fix };
   }

@@ -9,8 +9,11 @@ import { closest } from './closest.ts';
 export interface UnknownWord {
   readonly word: string;
   readonly index: number;
-  /** The word that was most likely intended. Slow: about 50 ms. */
-  suggest(): string | undefined;
+  /**
+   * The word that was most likely intended. Slow: about 50 ms.
+   * @param usual the words that other texts use, which are preferred to equally close ones of the dictionary
+   */
+  suggest(usual?: Iterable<string>): string | undefined;
 }
 
 /** The dictionary, and a suggester based on it. */
@@ -37,16 +40,16 @@ export async function loadSpellChecker(words: readonly string[]): Promise<(text:
     known.set(word, answer);
     return answer;
   }
-  function suggest(word: string): string | undefined {
-    const [suggestion] = suggester()
+  function suggest(word: string, usual: Iterable<string>): string | undefined {
+    const suggestions = suggester()
       .suggest(word, { numSuggestions: 1 })
       .map((found) => found.word);
-    return closest(word, suggestion === undefined ? words : [suggestion, ...words]) ?? suggestion;
+    return closest(word, [...Array.from(usual).filter(isKnown), ...suggestions, ...words]) ?? suggestions[0];
   }
   return (text) =>
     wordsIn(text)
       .filter(({ word }) => !isKnown(word))
-      .map(({ word, index }) => ({ word, index, suggest: () => suggest(word) }));
+      .map(({ word, index }) => ({ word, index, suggest: (usual = []) => suggest(word, usual) }));
 }
 
 /** The words of a text as written, each part of a hyphenated one by itself; `index` counts UTF-16 code units. */

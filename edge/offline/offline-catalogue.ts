@@ -169,8 +169,9 @@ function boundsOf({ limit, offset = 0 }: Page = {}): { start: number; end: numbe
   return { start: offset, end: limit === undefined ? Infinity : offset + limit };
 }
 
-function checkCount(parameter: string, value: number): void {
-  if (!(Number.isInteger(value) && value >= 0)) {
-    throw new RangeError(`The ${parameter} must be a whole number such as 0 or 10, not ${value}.`);
+function checkCount(parameter: string, value: unknown): void {
+  if (!(Number.isInteger(value) && (value as number) >= 0)) {
+    const shown = typeof value === 'string' ? `"${value}"` : value;
+    throw new RangeError(`The ${parameter} must be a whole number such as 0 or 10, not ${shown}.`);
   }
 }

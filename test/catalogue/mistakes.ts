@@ -652,6 +652,10 @@ export const mistakes: readonly Mistake[] = [
     'exercises/0003-dumbbell-reverse-lunge.json:22:35  spelling  unknown word "hoovres"; did you mean "hoovers"? if not, add it to words.json',
   ),
   mistake(
+    { file: lunge, find: 'hovers', put: 'sholder' },
+    'exercises/0003-dumbbell-reverse-lunge.json:22:35  spelling  unknown word "sholder"; did you mean "shoulder"? if not, add it to words.json',
+  ),
+  mistake(
     { file: 'vocabulary/requisites.json', find: 'upright', put: 'uprigth' },
     'vocabulary/requisites.json:2:108  spelling  unknown word "uprigth"; did you mean "upright"? if not, add it to words.json',
   ),

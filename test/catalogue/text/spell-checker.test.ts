@@ -20,3 +20,10 @@ test('suggests words from both the list and the dictionary', async () => {
   const unknownWords = await loadSpellChecker(['kettlebell']);
   expect(unknownWords('ketlebell strech').map(({ suggest }) => suggest())).toEqual(['kettlebell', 'stretch']);
 });
+
+test('suggests the known word that other texts use if one of the dictionary is as close', async () => {
+  const unknownWords = await loadSpellChecker([]);
+  const [sholders] = unknownWords('sholders');
+  expect(sholders!.suggest(['shouldrs', 'shoulders'])).toBe('shoulders');
+  expect(sholders!.suggest(['feet'])).toBe('solders');
+});

@@ -68,6 +68,10 @@ describe('lists', () => {
     expect(() => catalogue.bodyPart('back', { limit: number as number })).toThrow(RangeError);
     expect(() => catalogue.bodyPart('back', { offset: number as number })).toThrow(RangeError);
   });
+
+  test('the text "3" is shown in quotes, because 3 would be a limit', () => {
+    expect(() => catalogue.bodyPart('back', { limit: '3' as unknown as number })).toThrow(/, not "3"\.$/);
+  });
 });
 
 describe('filter and count', () => {
