@@ -10,9 +10,16 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type BuildCache, type CachedStep, cacheKey, smallSteps } from '../../build/support/build-cache.ts';
+import {
+  type BuildCache,
+  type CachedFiles,
+  type CachedStep,
+  cacheKey,
+  smallSteps,
+} from '../../build/support/build-cache.ts';
 import { makeFolder } from '../support/make-folder.ts';
 import { systemErrorReason } from '../support/system-error.ts';
+import { decodeFiles, encodeFiles } from './encoded-files.ts';
 import { decodeBlocks, encodeBlock, type ResultBlocks } from './result-blocks.ts';
 import { keptForMs, noteAfterMs, SmallResults } from './small-results.ts';
 
@@ -92,16 +99,16 @@ function readBlocks(file: string): ResultBlocks {
   return read ?? { blocks: [], isDamaged: false };
 }
 
-function readEntry(file: string): ResultBlocks['blocks'][number] | undefined {
+function readEntry(file: string): CachedFiles | undefined {
   const { blocks, isDamaged } = readBlocks(file);
-  return isDamaged ? undefined : blocks[0];
+  return isDamaged || blocks.length === 0 ? undefined : decodeFiles(blocks[0]!);
 }
 
-/** The files of each block of small results. */
+/** The blocks of small results. */
 function readSmall(file: string): ResultBlocks['blocks'] {
   const { blocks, isDamaged } = readBlocks(file);
   // Nothing may be appended to damaged blocks: taken for additions to nothing, the others are written anew.
-  return isDamaged ? [{}, ...blocks] : blocks;
+  return isDamaged ? [encodeFiles({}), ...blocks] : blocks;
 }
 
 function noteUse(file: string): void {

@@ -1,5 +1,5 @@
 import type { CacheEntry } from '../../build/support/build-cache.ts';
-import { decodeFiles, encodeFiles } from './encoded-files.ts';
+import { decodeFiles, eachFile, encodeFiles } from './encoded-files.ts';
 
 /** How long a result is kept after its last use, in ms. */
 export const keptForMs = 14 * 24 * 60 * 60 * 1000;
@@ -26,8 +26,10 @@ export interface Changes {
 }
 
 interface Result {
-  /** Its files, encoded. */
-  readonly bytes: Buffer;
+  /** Its files, encoded, are a part of these bytes. */
+  readonly within: Buffer;
+  readonly startByte: number;
+  readonly endByte: number;
   /** When it was last used, in ms since 1970; recorded once a day. */
   usedAt: number;
   isAsked: boolean;
@@ -46,18 +48,19 @@ export class SmallResults {
   readonly #changed = new Set<string>();
 
   /**
-   * @param kept the files of earlier processes, if there are any: those saved in place of others, then additions
+   * @param kept the encoded files of earlier processes, if there are any: those saved in place of others, then additions
    * @param limit maximum length of the results, in bytes
    */
-  constructor(kept: readonly Readonly<Record<string, Buffer>>[] = [], limit = mostBytes) {
+  constructor(kept: readonly Buffer[] = [], limit = mostBytes) {
     this.#limit = limit;
-    for (const [i, files] of kept.entries()) {
-      for (const [named, bytes] of Object.entries(files)) {
-        const [key, usedAt] = named.split(' ') as [string, string];
-        this.#results.set(key, { bytes, usedAt: Number(usedAt), isAsked: false });
-        if (i === 0) this.#wholeBytes += bytes.length;
-        else this.#addedBytes += bytes.length;
-      }
+    for (const [i, within] of kept.entries()) {
+      eachFile(within, (name, startByte, endByte) => {
+        const space = name.indexOf(' ');
+        const usedAt = Number(name.slice(space + 1));
+        this.#results.set(name.slice(0, space), { within, startByte, endByte, usedAt, isAsked: false });
+        if (i === 0) this.#wholeBytes += endByte - startByte;
+        else this.#addedBytes += endByte - startByte;
+      });
     }
   }
 
@@ -66,11 +69,12 @@ export class SmallResults {
     const known = this.#results.get(key);
     if (known) this.#ask(key, known);
     return {
-      found: known && decodeFiles(known.bytes),
+      found: known && decodeFiles(bytesOf(known)),
       keep: (files) => {
-        const result = { bytes: encodeFiles(files), usedAt: Date.now(), isAsked: false };
+        const bytes = encodeFiles(files);
         // In a catalogue of a million, results beyond the limit are made again each time.
-        if (this.#askedBytes + result.bytes.length > this.#limit) return files;
+        if (this.#askedBytes + bytes.length > this.#limit) return files;
+        const result = { within: bytes, startByte: 0, endByte: bytes.length, usedAt: Date.now(), isAsked: false };
         this.#results.set(key, result);
         this.#changed.add(key);
         this.#ask(key, result);
@@ -82,15 +86,15 @@ export class SmallResults {
   /** What to save, or `undefined` if nothing has changed since the last call. */
   takeChanges(): Changes | undefined {
     if (this.#changed.size === 0) return undefined;
-    for (const key of this.#changed) this.#addedBytes += this.#results.get(key)!.bytes.length;
+    for (const key of this.#changed) this.#addedBytes += lengthOf(this.#results.get(key)!);
     const isAddition =
       this.#addedBytes <= this.#wholeBytes * mostAdded && this.#wholeBytes + this.#addedBytes <= this.#limit;
     if (!isAddition) this.#dropUnused();
     const saved = isAddition ? [...this.#changed] : [...this.#results.keys()];
     this.#changed.clear();
     const fileOf = (key: string): [string, Buffer] => {
-      const { bytes, usedAt } = this.#results.get(key)!;
-      return [`${key} ${usedAt}`, bytes];
+      const result = this.#results.get(key)!;
+      return [`${key} ${result.usedAt}`, bytesOf(result)];
     };
     return { files: Object.fromEntries(saved.map(fileOf)), isAddition };
   }
@@ -100,19 +104,27 @@ export class SmallResults {
     let room = Math.min(this.#limit - this.#askedBytes, Math.max(mostUnasked, mostUnaskedTimes * this.#askedBytes));
     this.#wholeBytes = this.#askedBytes;
     this.#addedBytes = 0;
-    for (const [key, { bytes, usedAt, isAsked }] of [...this.#results].sort(([, a], [, b]) => b.usedAt - a.usedAt)) {
-      if (isAsked) continue;
-      room -= bytes.length;
-      if (room < 0 || Date.now() - usedAt > keptForMs) this.#results.delete(key);
-      else this.#wholeBytes += bytes.length;
+    for (const [key, result] of [...this.#results].sort(([, a], [, b]) => b.usedAt - a.usedAt)) {
+      if (result.isAsked) continue;
+      room -= lengthOf(result);
+      if (room < 0 || Date.now() - result.usedAt > keptForMs) this.#results.delete(key);
+      else this.#wholeBytes += lengthOf(result);
     }
   }
 
   #ask(key: string, result: Result): void {
-    if (!result.isAsked) this.#askedBytes += result.bytes.length;
+    if (!result.isAsked) this.#askedBytes += lengthOf(result);
     result.isAsked = true;
     if (Date.now() - result.usedAt <= noteAfterMs) return;
     result.usedAt = Date.now();
     this.#changed.add(key);
   }
+}
+
+function lengthOf({ startByte, endByte }: Result): number {
+  return endByte - startByte;
+}
+
+function bytesOf({ within, startByte, endByte }: Result): Buffer {
+  return within.subarray(startByte, endByte);
 }

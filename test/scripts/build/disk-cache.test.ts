@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { diskCache, pruneCache } from '../../../scripts/build/disk-cache.ts';
+import { encodeFiles } from '../../../scripts/build/encoded-files.ts';
 import { decodeBlocks } from '../../../scripts/build/result-blocks.ts';
 import { SmallResults } from '../../../scripts/build/small-results.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
@@ -164,14 +165,14 @@ test('small results that no build has asked for in two weeks are left out', () =
 
 test('of small results no more are kept than their limit allows, those last asked for first', () => {
   const one = { bytes: Buffer.alloc(10) };
-  const former = new SmallResults([], 50);
+  const former = new SmallResults([], 60);
   for (const key of ['a', 'b', 'c']) expect(former.entry(key).keep(one)).toBe(one);
   expect(['a', 'b', 'c'].map((key) => former.entry(key).found)).toEqual([one, one, undefined]);
-  const later = new SmallResults([former.takeChanges()!.files], 50);
+  const later = new SmallResults([encodeFiles(former.takeChanges()!.files)], 60);
   expect(later.takeChanges()).toBeUndefined();
   expect(later.entry('b').found).toEqual(one);
   later.entry('c').keep(one);
-  const last = new SmallResults([later.takeChanges()!.files], 50);
+  const last = new SmallResults([encodeFiles(later.takeChanges()!.files)], 60);
   expect(['a', 'b', 'c'].map((key) => last.entry(key).found)).toEqual([undefined, one, one]);
 });
 
@@ -181,7 +182,7 @@ test('of small results that no build has asked for, those used last are kept, in
   const [renewed, older] = Object.values(before.takeChanges()!.files);
   const now = Date.now();
   const kept = { [`renewed ${now}`]: renewed!, [`older ${now - 1000}`]: older! };
-  const later = new SmallResults([kept], 50);
+  const later = new SmallResults([encodeFiles(kept)], 60);
   later.entry('new').keep({ bytes: Buffer.alloc(10) });
   const names = Object.keys(later.takeChanges()!.files).map((name) => name.split(' ')[0]);
   expect(names.toSorted()).toEqual(['new', 'renewed']);
