@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -6,10 +5,11 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { isRunning } from '../../scripts/support/is-running.ts';
-import { isWhole, rounds, tell } from '../support/faults/faults.ts';
+import { rounds, tell } from '../support/faults/faults.ts';
 import { type Load, loadRequests, startLoad } from '../support/faults/load.ts';
 import { completeBuild } from '../support/faults/publishing.ts';
 import { temporaryFolder } from '../support/folders/temporary-folder.ts';
+import { childProcesses } from '../support/programs/child-processes.ts';
 import { type Running, start } from '../support/programs/command.ts';
 import { program } from '../support/programs/program.ts';
 import { sendOverHttp } from '../support/requests/exchange.ts';
@@ -50,7 +50,7 @@ async function answered({ seen }: Load, more: number): Promise<void> {
 
 test('three servers behind nginx keep answering while one ends, and while their origin is away', async () => {
   const load = await startLoad(sendOverHttp(url), [build], { clients: 4, pause: 5 });
-  const more = rounds(100, 2000);
+  const more = rounds(30, 2000);
   await answered(load, more);
 
   await expectGuarded(build, sendOverHttp(url), sampleKeys.valid);
@@ -109,19 +109,6 @@ test('ends with its servers, and leaves no folder, also if they have ended befor
   expect([left(), pids.map(isRunning)]).toEqual([[], [false, false, false]]);
 });
 
-test.runIf(isWhole).each([
-  ['a signal', false],
-  ['Ctrl+C, which its servers get, too', true],
-])('ends while it starts, with its servers: %s', async (_, isForAll) => {
-  const keys = await sampleKeyFile();
-  const starting = start('cluster', ['--cdn', origin.origin, '--keys', keys, '--count', '2', '--port', '0']);
-  await expect.poll(() => serverPids(starting)).toHaveLength(1);
-  const pids = serverPids(starting);
-  for (const pid of [starting.process.pid!, ...(isForAll ? pids : [])]) process.kill(pid, 'SIGINT');
-  expect(await starting.ended).toMatchObject({ status: 0, stderr: '' });
-  expect(pids.map(isRunning)).toEqual([false]);
-});
-
 /** Whether a server answers on that port. */
 async function isUp(port: number): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}/healthz`).then(
@@ -133,12 +120,5 @@ async function isUp(port: number): Promise<boolean> {
 /** The processes and ports of the servers that the command started. */
 async function serversOf(running: Running): Promise<{ pids: number[]; ports: number[] }> {
   const [, list] = await running.said(/servers at ports ([\d, ]+), nginx/);
-  return { pids: serverPids(running), ports: list!.split(', ').map(Number) };
-}
-
-function serverPids({ process: { pid } }: Running): number[] {
-  // It fails if there are no child processes.
-  const { stdout } = spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], { encoding: 'utf8' });
-  const lines = stdout.split('\n').filter((line) => line.includes('run.mjs server'));
-  return lines.map((line) => Number.parseInt(line, 10));
+  return { pids: childProcesses(running, 'run.mjs server'), ports: list!.split(', ').map(Number) };
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fg from 'fast-glob';
 import { defineConfig } from 'vitest/config';
 import whole from '../../vitest.config.ts';
+import { skippedFiles } from '../support/runner/needs.ts';
 
 /**
  * The tests that have a full form, also where they ask all platforms the same, and the property tests: with new values here,
@@ -15,6 +16,7 @@ export default defineConfig({
   test: {
     ...whole.test,
     include: ['test/faults/**/*.test.ts', ...files],
+    exclude: ['test/runtimes/**', ...skippedFiles().keys()],
     setupFiles: ['test/support/runner/end-with-file.ts'],
     // A new value that fails once is a find.
     retry: 0,

@@ -7,7 +7,7 @@ import { readCatalogue } from '../../catalogue/read-catalogue.ts';
 import { slug } from '../../edge/format/paths.ts';
 import { sheetPieces } from '../../scripts/media/sheet.ts';
 import { editedCatalogue, validText } from '../catalogue/edited-catalogue.ts';
-import { type Ended, runEach } from '../support/programs/command.ts';
+import { type Ended, runEach, start } from '../support/programs/command.ts';
 
 const lost = {
   file: 'exercises/0001-dumbbell-goblet-squat.json',
@@ -28,8 +28,9 @@ describe('the command', () => {
       ['media', '--catalogue', broken, '--check', '--only', '0001'],
       ['media', '--check', '--sheet', 'sheet.png'],
       ['media', '--sheet', 'sheet.png', '--yaw', 'left'],
-      ['media', '--catalogue', whole, '--sheets', sheets, ...both],
     ]);
+    // Its threads need compiled code, too.
+    ends.push(await start('media', ['--catalogue', whole, '--sheets', sheets, ...both]).ended);
     exercises = (await readCatalogue(whole)).catalogue.exercises;
     for (const name of readdirSync(sheets)) sizes.set(name, await sharp(join(sheets, name)).metadata());
   });

@@ -1,12 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { noProgress } from '../../build/support/progress.ts';
 import { manifestPath } from '../../edge/format/paths.ts';
-import { buildDist } from '../../scripts/build/build-dist.ts';
-import { projectBuild } from '../../scripts/build/build-place.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/folders/temporary-folder.ts';
-import { type Ended, run, runEach } from '../support/programs/command.ts';
+import { type Ended, run, runEach, start } from '../support/programs/command.ts';
 
 let parent: TemporaryFolder;
 let folder: string;
@@ -37,9 +34,9 @@ test('is written completely: exercises, vocabulary, movements, license and instr
 
 test('is built, with the words that have exercises', async () => {
   const out = join(parent.path, 'dist');
-  const cdn = join(out, 'cdn');
-  const release = await buildDist({ ...projectBuild({}), catalogue: folder, out, progress: noProgress });
-  const { vocabulary } = JSON.parse(readFileSync(join(cdn, manifestPath(release)), 'utf8'));
+  const { stderr } = await start('build', ['--catalogue', folder, '--out', out]).ended;
+  const [, release] = /Built release ([0-9a-f]{32})\.\n$/.exec(stderr)!;
+  const { vocabulary } = JSON.parse(readFileSync(join(out, 'cdn', manifestPath(release!)), 'utf8'));
   expect(vocabulary).toMatchObject({
     bodyPart: ['chest', 'upper legs'],
     equipment: ['body weight', 'dumbbell'],

@@ -44,11 +44,16 @@ const filesOf = ({ files }: SampleBuild) => files.size;
 
 let scratch: TemporaryFolder;
 let s3rver: RunningBucket;
-let r2: RunningBucket;
+/** Only the full form publishes to it; `test/faults` does in each. */
+let r2: RunningBucket | undefined;
 let places = 0;
 
 beforeAll(async () => {
-  [scratch, s3rver, r2] = await Promise.all([temporaryFolder(), startS3rver(), startR2({ conditions: true })]);
+  [scratch, s3rver, r2] = await Promise.all([
+    temporaryFolder(),
+    startS3rver(),
+    isWhole ? startR2({ conditions: true }) : undefined,
+  ]);
 });
 
 const kinds: { readonly [kind: string]: () => PublishedPlace } = {
@@ -56,7 +61,7 @@ const kinds: { readonly [kind: string]: () => PublishedPlace } = {
     const path = join(scratch.path, String(++places));
     return { target: folderTarget(path), store: fileStore(path) };
   },
-  R2: () => placeIn(r2),
+  R2: () => placeIn(r2!),
 };
 
 function placeIn(server: RunningBucket): PublishedPlace {
@@ -170,11 +175,8 @@ describe.each(isWhole ? ['a folder', 'R2'] : ['a folder'])('%s', (kind) => {
   });
 });
 
-test.each([
-  ['s3rver', () => s3rver],
-  ['R2', () => r2],
-])('%s gets everything, and nothing twice, and loses what is no longer needed', async (_name, server) => {
-  const place = placeIn(server());
+test('s3rver gets everything, and nothing twice, and loses what is no longer needed', async () => {
+  const place = placeIn(s3rver);
   expect(await publishSample(first, place.target)).toMatchObject({ copied: filesOf(first), kept: 0 });
   await expectLive(place, first, builds);
   expect(await publishSample(first, place.target)).toMatchObject({ copied: 0, kept: filesOf(first) });

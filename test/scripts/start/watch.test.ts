@@ -19,7 +19,7 @@ let file: string;
 let exercise: Exercise;
 /** An exercise that doesn't change. */
 let other: Exercise;
-/** While there is this file, no build gets to its end. */
+/** While there is this file, no build begins. */
 let held: string;
 /** Everything printed by the service. */
 let said = '';
@@ -49,7 +49,7 @@ async function reloads(change: () => void | Promise<void>): Promise<void> {
 beforeAll(async () => {
   folder = await temporaryFolder();
   const catalogue = join(folder.path, 'catalogue');
-  const exercises = writeSmallCatalogue(catalogue, 100);
+  const exercises = writeSmallCatalogue(catalogue, 400);
   exercise = exercises.find(({ motion }) => motion?.pattern !== undefined)!;
   other = exercises.find(({ id }) => id !== exercise.id)!;
   const name = readdirSync(join(catalogue, 'exercises')).find((name) => name.startsWith(exercise.id))!;
@@ -58,7 +58,7 @@ beforeAll(async () => {
   const keys = join(folder.path, 'keys/keys.json');
   const out = join(folder.path, 'dist');
   held = join(folder.path, 'held');
-  const holding = { ...faultModule('hold-at'), HOLD_AT: out, HOLD_WHILE: held };
+  const holding = { ...faultModule('hold-at'), HOLD_AT: 'start/build-process', HOLD_WHILE: held };
   service = await startService(['--catalogue', catalogue, '--out', out, '--keys', keys, '--watch'], holding);
   service.process.stderr!.on('data', (text) => {
     said += text;
@@ -109,6 +109,8 @@ test('a changed text is on the open page before its release is built, and in the
   await expect.poll(isPreviewAgain).toBe(false);
   expect(await stepsOn(page)).toEqual(instructions);
   await expect.poll(() => said).toContain(`Changed: ${exercise.id}. Building`);
+  // The other tests need no further release.
+  writeFileSync(held, '');
 });
 
 test('a mistake is a sentence on the page and in the terminal, and the previous content stays', async () => {
@@ -172,5 +174,6 @@ test('every page loads the script that shows changes, and a missing page is stil
 
 test('ends with Ctrl+C although pages are connected', async () => {
   service.process.kill('SIGINT');
+  rmSync(held);
   expect((await service.ended).status).not.toBeNull();
 });

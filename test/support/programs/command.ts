@@ -1,7 +1,5 @@
 import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { project } from '../../../scripts/support/project.ts';
 import { endProcessLater } from './end-process.ts';
@@ -22,21 +20,13 @@ export interface Running {
   said(pattern: RegExp): Promise<RegExpExecArray>;
 }
 
-/** The programs of npm's commands. */
-const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
-
 /**
- * Starts `scripts/<name>.ts` as npm does, with additional environment variables. What tests start often is compiled, too:
+ * Starts `scripts/<name>.ts` with additional environment variables. It is compiled, also where npm loads it file by file:
  * then it starts in a fifth of the CPU time.
  */
 export function start(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Running {
-  const isCompiled = scripts[name]?.includes(runner) || startedOften.includes(name);
-  return startProgram([...(isCompiled ? [runner, name] : loaded(name)), ...args], env);
+  return startProgram(['scripts/support/run.mjs', name, ...args], env);
 }
-
-const runner = 'scripts/support/run.mjs';
-const startedOften = ['publish', 'server'];
-const loaded = (name: string) => ['--import', 'tsx', `scripts/${name}.ts`];
 
 function startProgram(program: readonly string[], env: NodeJS.ProcessEnv, limits = ''): Running {
   const command = [process.execPath, ...program];
@@ -79,7 +69,7 @@ export function runLimited(name: string, args: readonly string[], limits: string
     // Without a handler, this signal ends a process that may not write more; a full disk sends none.
     NODE_OPTIONS: '--import=data:text/javascript,process.on(`SIGXFSZ`,()=>{})',
   };
-  return startProgram([...loaded(name), ...args], env, limits).ended;
+  return startProgram(['--import', 'tsx', `scripts/${name}.ts`, ...args], env, limits).ended;
 }
 
 let runs = 0;

@@ -3,7 +3,7 @@ import { projectCache } from '../../../scripts/build/project-cache.ts';
 import { project } from '../../../scripts/support/project.ts';
 
 /** What is the same for every catalogue, and takes longer than a small one. */
-const bundles: readonly CachedStep[] = ['bundle', 'brotli', 'gzip-block'];
+export const bundleSteps: readonly CachedStep[] = ['bundle', 'brotli', 'gzip-block'];
 
 /** What is drawn for a page, from the code and the movements alone. */
 const drawings: readonly CachedStep[] = ['silhouette', 'hero'];
@@ -13,12 +13,12 @@ const drawings: readonly CachedStep[] = ['silhouette', 'hero'];
  * else: a small catalogue is built in a fifth of the time.
  */
 export function keptBundles(): BuildCache {
-  return keeping(bundles);
+  return keeping(bundleSteps);
 }
 
 /** The same with the drawings of pages. */
 export function keptPages(): BuildCache {
-  return keeping([...bundles, ...drawings]);
+  return keeping([...bundleSteps, ...drawings]);
 }
 
 let disk: BuildCache | undefined;
