@@ -8,6 +8,7 @@ import { createHandler } from '../../../edge/handler.ts';
 import { tools } from '../../../edge/mcp/tools.ts';
 import { memoryStore } from '../../../edge/store/memory-store.ts';
 import type { Store } from '../../../edge/store/store.ts';
+import { rounds } from '../../support/faults/faults.ts';
 import { connect, eras, walk } from '../../support/requests/assistant-client.ts';
 import { jsonBody, type Send, sendOverHttp, sendToHandler } from '../../support/requests/exchange.ts';
 import { publish, sampleExercises } from '../../support/samples/published-tree.ts';
@@ -121,7 +122,7 @@ describe('any input', () => {
         else if (result!.isError) expect(result!.content[0]!.text).toMatch(refusal);
         else expect(result).toMatchObject({ structuredContent: expect.any(Object) });
       }),
-      { numRuns: 400 },
+      { numRuns: rounds(130, 400) },
     );
     expect(faults).toEqual([]);
   });
@@ -161,7 +162,7 @@ describe('any input', () => {
         if (status === 202) expect(json).toBe(undefined);
         else expect(json).toMatchObject({ jsonrpc: '2.0' });
       }),
-      { numRuns: 600 },
+      { numRuns: rounds(200, 600) },
     );
     expect(faults).toEqual([]);
   });

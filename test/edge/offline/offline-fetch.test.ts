@@ -6,7 +6,7 @@ import { isAssistantsTarget } from '../../../edge/http/target.ts';
 import { offlineFetch, offlineHandler } from '../../../edge/offline/fetch/offline-fetch.ts';
 import { openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
 import { memoryStore } from '../../../edge/store/memory-store.ts';
-import { isWhole } from '../../support/faults/faults.ts';
+import { isWhole, rounds } from '../../support/faults/faults.ts';
 import { expectContract } from '../../support/requests/contract.ts';
 import { type Received, type Sent, sendToHandler } from '../../support/requests/exchange.ts';
 import { expectEqual } from '../../support/requests/quick-expect.ts';
@@ -103,7 +103,7 @@ describe('offline and online answers have the same bytes and headers', () => {
       fc.asyncProperty(fc.string({ unit: 'grapheme' }), (text) => {
         return expectSame({ path: `/exercises/name/${encodeURIComponent(text)}` });
       }),
-      { numRuns: 200 },
+      { numRuns: rounds(60, 200) },
     );
   });
 
@@ -136,7 +136,7 @@ describe('offline and online answers have the same bytes and headers', () => {
       fc.asyncProperty(fc.array(segment, { maxLength: 4 }), query, (segments, query) =>
         expectSame({ path: `/${segments.join('/')}${query}` }),
       ),
-      { numRuns: 300 },
+      { numRuns: rounds(100, 300) },
     );
   });
 });

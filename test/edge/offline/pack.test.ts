@@ -337,7 +337,7 @@ describe('entries of a table in another place', () => {
           });
           if (Buffer.compare(bytes, sound) !== 0) expect(expectNothingWrong(bytes)).toBeGreaterThan(0);
         }),
-        { numRuns: 60 },
+        { numRuns: rounds(20, 60) },
       );
     },
   );
