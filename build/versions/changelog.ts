@@ -47,6 +47,7 @@ function changeSections(changes: Difference, successors: Successors): string[] {
     ...section('Added', changes.added),
     ...section('Moved to another list', changes.moved, ({ field, from, to }) => `: ${field} ${from} → ${to}`),
     ...section('Text', changes.text),
+    ...(changes.related > 0 ? [`### Related exercises\n\n${count(changes.related)} with other related ones.\n`] : []),
     ...(changes.images > 0 ? [`### Animations\n\n${count(changes.images)} with a new animation.\n`] : []),
   ];
 }

@@ -29,6 +29,8 @@ export interface Difference {
   readonly added: readonly ChangedExercise[];
   readonly moved: readonly Moved[];
   readonly text: readonly ChangedExercise[];
+  /** The number of exercises with other related exercises. */
+  readonly related: number;
   /** The number of exercises with a changed animation. */
   readonly images: number;
 }
@@ -53,6 +55,7 @@ export function differenceBetween(from: CatalogueState, to: CatalogueState): Dif
       ),
     ),
     text: byId(changed('text').map(({ id, after }) => ({ id, name: after.name }))),
+    related: changed('related').filter(({ before }) => before.related !== undefined).length,
     images: changed('image').length,
   };
 }

@@ -13,6 +13,8 @@ export interface ExerciseState {
   readonly [listedField: string]: string | undefined;
   /** Digest of all other fields that don't affect the image, such as secondary muscles and instructions. */
   readonly text: string;
+  /** Digest of the related exercises, which change with other exercises. Missing in states from before it was there. */
+  readonly related?: string | undefined;
   /** Digest of the image id and the movement. */
   readonly image: string;
 }
@@ -27,11 +29,17 @@ export function exerciseState(record: ExerciseRecord): ExerciseState {
     name,
     ...Object.fromEntries(collections.map(({ field }) => [field, [record[field]].flat().join(', ')])),
     text: digest(textFields.map((field) => record[field])),
+    related: digest(record.related),
     image: digest([imageIdOfAddress(record.gifUrl), motionPattern, motionParameters]),
   };
 }
 
-const rememberedFields: ReadonlySet<string> = new Set(['id', 'name', ...collections.map(({ field }) => field)]);
+const rememberedFields: ReadonlySet<string> = new Set([
+  'id',
+  'name',
+  'related',
+  ...collections.map(({ field }) => field),
+]);
 
 /** The fields that are neither stored as they are nor about the image. */
 const textFields = fields

@@ -16,6 +16,7 @@ const differenceSchema = z.strictObject({
     named.extend({ field: z.enum(collections.map(({ field }) => field)), from: z.string(), to: z.string() }),
   ),
   text: z.array(named),
+  related: z.number().int().min(0).default(0),
   images: z.number().int().min(0),
 }) satisfies z.ZodType<Difference>;
 
@@ -35,6 +36,7 @@ const historySchema = z.strictObject({
       name: z.string(),
       ...Object.fromEntries(collections.map(({ field }) => [field, z.string().optional()])),
       text: z.string(),
+      related: z.string().optional(),
       image: z.string(),
     }),
   ),

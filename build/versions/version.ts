@@ -15,12 +15,12 @@ export type Level = 'major' | 'minor' | 'patch' | 'none';
 /**
  * The rule of versions (https://semver.org applied to data): major if an id is removed or an exercise renamed, because
  * something that an app looks up is gone; minor if an exercise is added or moved to another list, because lists have
- * other members; patch if only texts or animations changed.
+ * other members; patch if only texts, related exercises or animations changed.
  */
-export function levelOf({ removed, renamed, added, moved, text, images }: Difference): Level {
+export function levelOf({ removed, renamed, added, moved, text, related, images }: Difference): Level {
   if (removed.length + renamed.length > 0) return 'major';
   if (added.length + moved.length > 0) return 'minor';
-  if (text.length + images > 0) return 'patch';
+  if (text.length + related + images > 0) return 'patch';
   return 'none';
 }
 

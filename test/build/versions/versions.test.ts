@@ -62,6 +62,13 @@ test.each(collections.map(({ field }) => field))('a move between lists by %s is 
   expect(text).toEqual([]);
 });
 
+test('other related exercises are no change of the text, and none if they were not recorded', () => {
+  const after = catalogueState([{ ...squat, related: { ...squat.related, harder: ['0002'] } }, row]);
+  expect(differenceBetween(catalogueState(before), after)).toMatchObject({ text: [], related: 1 });
+  const { related: _, ...former } = exerciseState(squat);
+  expect(differenceBetween(new Map([['0001', former]]), after)).toMatchObject({ text: [], related: 0 });
+});
+
 test('a new kind of list moves nothing', () => {
   const { target: _, ...former } = exerciseState(squat);
   const states = parseHistory(JSON.stringify({ versions: [], newest: { '0001': former } }), 'versions.json').newest;
@@ -79,7 +86,14 @@ test('the changelog says what changed, by id', async () => {
   const history = withState(noHistory, catalogueState([squat, row, { ...curl, id: '0900' }]));
   const after = [
     curl,
-    { ...squat, name: 'back squat', target: 'glutes', instructions: ['Sit.'], motionPattern: null },
+    {
+      ...squat,
+      name: 'back squat',
+      target: 'glutes',
+      instructions: ['Sit.'],
+      motionPattern: null,
+      related: { ...squat.related, harder: ['9999'] },
+    },
     { ...row, id: '999' + '9' },
   ];
   expect(changelogEntry(currentVersion(history, catalogueState(after)), new Map([['0900', '10000']]))).toBe(`## 2.0.0
@@ -107,6 +121,10 @@ test('the changelog says what changed, by id', async () => {
 ### Text
 
 - \`0001\` back squat
+
+### Related exercises
+
+1 exercise with other related ones.
 
 ### Animations
 
@@ -138,6 +156,7 @@ describe('the history', () => {
         equipment: fc.constant('barbell'),
         target: fc.constantFrom('lats', 'abs'),
         text: fc.constantFrom('a', 'b'),
+        related: fc.constantFrom('e', 'f'),
         image: fc.constantFrom('c', 'd'),
       }),
     )
