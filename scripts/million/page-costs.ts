@@ -1,5 +1,5 @@
 import { fileStore } from '../../edge/adapters/node/file-store.ts';
-import { createHandler, type Handler } from '../../edge/handler.ts';
+import { createHandler } from '../../edge/handler.ts';
 import type { Answer } from '../../edge/http/message.ts';
 import { emptyKeyDocument, issueKey } from '../../edge/keys/key-document.ts';
 import { KeyTable } from '../../edge/keys/key-table.ts';
@@ -16,47 +16,42 @@ export interface Reads {
   bytes: number;
 }
 
-/** A handler over the published tree in a folder, and the reads since the last reset. */
-class CountedHandler {
-  readonly #handle: Handler;
-  readonly #counts: Reads = { reads: 0, bytes: 0 };
-
-  constructor(folder: string) {
-    const files = fileStore(folder);
-    const counts = this.#counts;
-    const store: Store = {
-      ranges: files.ranges,
-      async read(path: string, ...range: [number?, number?]) {
-        const content = await files.read(path, ...(range as [number, number]));
-        counts.reads++;
-        counts.bytes += content.length;
-        return content;
-      },
-    };
-    this.#handle = createHandler({
-      store,
-      keys: { get: () => table },
-      currentMaxAge: Number.POSITIVE_INFINITY,
-      onFault: (fault) => {
-        throw fault;
-      },
-    });
-  }
-
-  /** @throws Error if the answer is not 200 */
-  async answer(url: string): Promise<Answer> {
-    const header = (name: string) => (name === 'x-gateway-key' ? key : undefined);
-    const answer = await this.#handle({ method: 'GET', url, header });
-    if (answer.status !== 200) throw new Error(`${url} is answered with ${answer.status}.`);
-    return answer;
-  }
-
-  /** The reads since the last call. */
-  counted(): Reads {
-    const counted = { ...this.#counts };
-    Object.assign(this.#counts, { reads: 0, bytes: 0 });
-    return counted;
-  }
+/** A handler over the published tree in a folder, whose reads are counted. */
+function countedHandler(folder: string) {
+  const files = fileStore(folder);
+  let counts: Reads = { reads: 0, bytes: 0 };
+  const store: Store = {
+    ranges: files.ranges,
+    async read(path: string, ...range: [number?, number?]) {
+      const content = await files.read(path, ...(range as [number, number]));
+      counts.reads++;
+      counts.bytes += content.length;
+      return content;
+    },
+  };
+  const handle = createHandler({
+    store,
+    keys: { get: () => table },
+    currentMaxAge: Number.POSITIVE_INFINITY,
+    onFault: (fault) => {
+      throw fault;
+    },
+  });
+  return {
+    /** @throws Error if the answer is not 200 */
+    async answer(url: string): Promise<Answer> {
+      const header = (name: string) => (name === 'x-gateway-key' ? key : undefined);
+      const answer = await handle({ method: 'GET', url, header });
+      if (answer.status !== 200) throw new Error(`${url} is answered with ${answer.status}.`);
+      return answer;
+    },
+    /** The reads since the last call. */
+    counted(): Reads {
+      const counted = counts;
+      counts = { reads: 0, bytes: 0 };
+      return counted;
+    },
+  };
 }
 
 /** The reads of a first request, without those of `current.json` and the manifest. */
@@ -72,7 +67,7 @@ export async function coldReads(
   let opening: Reads = { reads: 0, bytes: 0 };
   const cold: ColdReads[] = [];
   for (const url of urls) {
-    const handler = new CountedHandler(folder);
+    const handler = countedHandler(folder);
     await handler.answer('/exercises?limit=0');
     opening = handler.counted();
     await handler.answer(url);
@@ -97,7 +92,7 @@ const mostRounds = 200;
  */
 export async function warmPages(pages: Pages, reference: Pages, most: number): Promise<Row> {
   const way = ({ name, folder, urls }: Pages) => {
-    const handler = new CountedHandler(folder);
+    const handler = countedHandler(folder);
     return { name, calls: 1_000, work: (call: number) => handler.answer(urls[call % urls.length]!) };
   };
   const [, row] = await inRounds([way(reference), { ...way(pages), to: reference.name, most }], undefined, mostRounds);
@@ -106,7 +101,7 @@ export async function warmPages(pages: Pages, reference: Pages, most: number): P
 
 /** A streamed answer: its bytes, and how much memory the process took beyond what it had before, in bytes. */
 export async function streamed(folder: string, url: string): Promise<{ bytes: number; memory: number }> {
-  const { body } = await new CountedHandler(folder).answer(url);
+  const { body } = await countedHandler(folder).answer(url);
   const before = process.memoryUsage.rss();
   let bytes = 0;
   let memory = 0;
