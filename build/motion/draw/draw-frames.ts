@@ -64,12 +64,9 @@ export function drawWithMattes(
   indices = [...scene.frames.keys()],
 ): { readonly frames: DrawnFrame[]; readonly mattes: Matte[] } {
   const drawing = new SceneDrawing(scene, size);
-  const frames: DrawnFrame[] = [];
-  const mattes: Matte[] = [];
-  for (const i of indices) {
-    const { pixels, matte } = drawing.drawWithMatte(i);
-    frames.push({ size, pixels });
-    mattes.push({ size, pixels: matte });
-  }
-  return { frames, mattes };
+  const drawn = indices.map((i) => drawing.drawWithMatte(i));
+  return {
+    frames: drawn.map(({ pixels }) => ({ size, pixels })),
+    mattes: drawn.map(({ matte }) => ({ size, pixels: matte })),
+  };
 }

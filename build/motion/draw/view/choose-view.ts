@@ -64,9 +64,7 @@ export function chooseView(scene: UnseenScene, given: Partial<View> = {}): Chose
   const views = (pitch === undefined ? pitches : [pitch]).flatMap((pitch) =>
     (yaw === undefined ? yaws : [yaw]).map((yaw) => ({ yaw, pitch })),
   );
-  const rated = views.map((view) => {
-    return { view, score: rate(seen(view), view) };
-  });
+  const rated = views.map((view) => ({ view, score: rate(seen(view), view) }));
   return filling(scene, rated.reduce((a, b) => (b.score > a.score ? b : a)).view, seen);
 }
 
