@@ -37,7 +37,7 @@ export interface RunningServer {
 
 /**
  * Starts the server for one machine, and its metrics.
- * @throws CommandError if it can't listen, or if the published tree or the key document is missing
+ * @throws CommandError if it can't listen, if the published tree is missing, or if the key document can't be read
  */
 export async function startServer(
   { cdn, keys, host, port, 'metrics-port': metricsPort, ...values }: Values<typeof serverCommand.options>,
@@ -61,9 +61,15 @@ export async function startServer(
   };
   // Without either, the end of responses is not observed at all.
   const onDone = isLogged || metricsPort !== undefined ? observe : undefined;
+  const keySource = keyFile(keys, { onFault });
+  try {
+    await keySource.get();
+  } catch (error) {
+    throw new CommandError(`${keys} can't be read: ${(error as Error).message}`);
+  }
   const listener = serviceListener({
     ...publishedTree(cdn),
-    keys: keyFile(keys, { onFault }),
+    keys: keySource,
     downloads: values.downloads === 'open',
     perMinute: values['rate-limit'],
     addressOf,

@@ -156,6 +156,12 @@ describe('is refused with a sentence:', () => {
     ['a folder without a tree', ['--cdn', '.', '--keys', 'keys.json'], /^There is no current\.json\. --cdn is /],
     ['no address', ['--cdn', 'https://', '--keys', 'keys.json'], /^--cdn is "https:\/\/"; expected /],
     ['no key file', ['--cdn', 'TREE', '--keys', 'none.json'], /^There is no none\.json\. Issue a key first: /],
+    [
+      'another file',
+      ['--cdn', 'TREE', '--keys', 'server/package.json'],
+      /^server\/package\.json can't be read: The key document: format /,
+    ],
+    ['a folder of keys', ['--cdn', 'TREE', '--keys', 'server'], /^server can't be read: server is a folder, /],
   ])('%s', async (_, args, says) => {
     const { ended } = node(
       'server',
