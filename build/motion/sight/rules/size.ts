@@ -16,7 +16,8 @@ export const size: ViewRule = {
     return {
       frame: 0,
       part: 'figure',
-      found: `fills ${Math.round(share * 100)} % of the frame`,
+      // Rounded down: 56.9 % is not the 57 % that are allowed.
+      found: `fills ${Math.floor(share * 100)} % of the frame`,
       amount: least - share,
       fix: 'look along the long object in its hands ("view"), move the equipment closer, or choose a side that needs no muscle map',
     };
