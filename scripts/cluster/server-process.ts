@@ -35,7 +35,7 @@ export async function startServerProcess(
   async function start(port: number): Promise<number> {
     child = forkModule(script, [...options, '--port', String(port)], { stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
     ended = endOf(child);
-    const started = await portOf(child);
+    const started = await portOf(child, ended);
     child.stderr!.pipe(process.stderr, { end: false });
     void ended.then((end) => {
       if (!stopping.aborted) tell(`The server on port ${started} ended with ${end} and is restarted.`);
@@ -63,12 +63,14 @@ export async function startServerProcess(
 }
 
 /** The port in the sentence that `server.ts` prints. */
-async function portOf({ stderr }: ChildProcess): Promise<number> {
+async function portOf({ stderr }: ChildProcess, ended: Promise<string>): Promise<number> {
   const said: string[] = [];
   for await (const line of createInterface(stderr!)) {
     const [, port] = /^Serving .* at http:\/\/\S+:([0-9]+)$/.exec(line) ?? [];
     if (port !== undefined) return Number(port);
     said.push(line);
   }
+  // Its output ends before the process does, which nobody else waits for.
+  await ended;
   throw new CommandError(`A server did not start: ${said.join('\n').trim()}`);
 }
