@@ -5,10 +5,10 @@ import whole from '../../vitest.config.ts';
 import { skippedFiles } from '../support/runner/needs.ts';
 
 /**
- * The tests that have a full form, also where they ask all platforms the same, and the property tests: with new values here,
- * because in `npm test` their seed is fixed.
+ * The tests that have a full form, also where they ask all platforms the same or share the site, and the property tests:
+ * with new values here, because in `npm test` their seed is fixed.
  */
-const full = /\brounds\(|\bisWhole\b|same-answers\.ts|testRequestTable|'fast-check'/;
+const full = /\brounds\(|\bisWhole\b|same-answers\.ts|testRequestTable|shareSite|'fast-check'/;
 const files = fg.sync('test/**/*.test.ts').filter((file) => full.test(readFileSync(file, 'utf8')));
 
 /** The full form of all fault tests, for `npm run test:faults`. It prints counts and takes minutes. */
