@@ -71,22 +71,25 @@ test("the published files are complete, together with the protocol's package", a
 
 const unique = (name: string, i: number, names: string[]) => names.indexOf(name) === i;
 
-test.each(isWhole ? eras : eras.slice(0, 1))('the client of the protocol over standard input and output, era %j', async (era) => {
-  const client = await connect(start(), era);
-  await walk(client, { ids: ['0001', '0219'], bodyPart: 'chest', typed: 'back squat', draws: true });
-  await expectStill(client);
-  const { structuredContent } = await client.callTool({
-    name: 'muscle_coverage',
-    arguments: { ids: ['0001', '0219'] },
-  });
-  const { covered, leftOut } = structuredContent as {
-    covered: { muscle: string; main: string[] }[];
-    leftOut: string[];
-  };
-  expect(covered.find(({ muscle }) => muscle === 'vasti')).toMatchObject({ main: ['0001'] });
-  expect(leftOut).toContain('lats');
-  await client.close();
-});
+test.each(isWhole ? eras : eras.slice(0, 1))(
+  'the client of the protocol over standard input and output, era %j',
+  async (era) => {
+    const client = await connect(start(), era);
+    await walk(client, { ids: ['0001', '0219'], bodyPart: 'chest', typed: 'back squat', draws: true });
+    await expectStill(client);
+    const { structuredContent } = await client.callTool({
+      name: 'muscle_coverage',
+      arguments: { ids: ['0001', '0219'] },
+    });
+    const { covered, leftOut } = structuredContent as {
+      covered: { muscle: string; main: string[] }[];
+      leftOut: string[];
+    };
+    expect(covered.find(({ muscle }) => muscle === 'vasti')).toMatchObject({ main: ['0001'] });
+    expect(leftOut).toContain('lats');
+    await client.close();
+  },
+);
 
 async function expectStill(client: Client): Promise<void> {
   const { contents } = await client.readResource({ uri: 'exercise://0186/still' });
