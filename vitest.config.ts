@@ -42,7 +42,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    // What has to be fetched first has a command of its own, npm run test:runtimes; what is only asked in full, test:faults.
+    // What has to be fetched first has a command of its own, npm run test:runtimes; what is only asked in full,
+    // test:faults.
     exclude: ['test/runtimes/**', 'test/faults/whole/**', ...skippedFiles().keys()],
     globalSetup: 'test/support/runner/tell-skipped.ts',
     reporters: ['default', new SlowestFiles(), new FlakyTests()],

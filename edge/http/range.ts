@@ -14,8 +14,8 @@ export interface RangeHeaders {
 
 /**
  * The range to answer a request with. `undefined` means the whole file: only GET has ranges, and servers may ignore
- * malformed headers and lists of ranges (RFC 9110 §14.2). If there is an `If-Range`, it must be the strong entity tag of
- * the file (§13.1.5). A date never counts, because two versions may be from the same second.
+ * malformed headers and lists of ranges (RFC 9110 §14.2). If there is an `If-Range`, it must be the strong entity tag
+ * of the file (§13.1.5). A date never counts, because two versions may be from the same second.
  * @param etag of the file; without it, no `If-Range` counts
  */
 export function requestedRange(

@@ -63,7 +63,10 @@ export interface SegmentRuns {
   readonly runs: readonly Run[];
 }
 
-/** Groups lines of a list by segment, in runs as long as possible; in any order, those of a segment that follow each other. */
+/**
+ * Groups lines of a list by segment, in runs as long as possible; in any order, those of a segment that follow each
+ * other.
+ */
 export function bySegment(segments: readonly ListSegment[], lines: Uint32Array): SegmentRuns[] {
   const groups: SegmentRuns[] = [];
   for (let start = 0; start < lines.length; ) {

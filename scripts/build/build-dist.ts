@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { bundlesAhead } from '../../build/explorer/bundles/bundle-site.ts';
 import { imageIdsAhead } from '../../build/media/image-id.ts';
@@ -102,6 +102,7 @@ export async function buildDist({
       writeRecord(next, identity, known);
     };
     const spare = join(project, '.cache', 'spare');
+    if (ignoresCache) rmSync(spare, { recursive: true, force: true });
     await replaceFolder(out, fill, { flushed: known, ...(!ignoresCache && { spare }) });
     pruneCache(cacheFolder(project));
     return release;

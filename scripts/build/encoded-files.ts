@@ -7,7 +7,10 @@ export function encodeFiles(files: CachedFiles): Buffer {
   return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...contents]);
 }
 
-/** Calls `visit` with the name and the place of each file in bytes of {@link encodeFiles}: thousands without a view of each. */
+/**
+ * Calls `visit` with the name and the place of each file in bytes of {@link encodeFiles}: thousands without a view of
+ * each.
+ */
 export function eachFile(bytes: Buffer, visit: (name: string, startByte: number, endByte: number) => void): void {
   let startByte = bytes.indexOf('\n') + 1;
   const [names, lengths]: [string[], number[]] = JSON.parse(bytes.toString('utf8', 0, startByte));

@@ -16,8 +16,8 @@ export interface Replacement {
   /** What of the new folder needs no flush; nothing by default. */
   readonly flushed?: Flushed;
   /**
-   * Where the former folder is kept, as a spare one that the next replacement begins with, instead of an empty one: `fill`
-   * then changes only what is different. It has to be on the same file system; otherwise, there is none.
+   * Where the former folder is kept, as a spare one that the next replacement begins with, instead of an empty one:
+   * `fill` then changes only what is different. It has to be on the same file system; otherwise, there is none.
    */
   readonly spare?: string;
 }

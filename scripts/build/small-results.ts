@@ -48,7 +48,8 @@ export class SmallResults {
   readonly #changed = new Set<string>();
 
   /**
-   * @param kept the encoded files of earlier processes, if there are any: those saved in place of others, then additions
+   * @param kept the encoded files of earlier processes, if there are any: those saved in place of others, then
+   *   additions
    * @param limit maximum length of the results, in bytes
    */
   constructor(kept: readonly Buffer[] = [], limit = mostBytes) {

@@ -13,7 +13,8 @@ import { CommandError } from '../support/command-error.ts';
 const usualMuscles: PaintedMuscles = { main: ['quads'], helping: [] };
 
 /**
- * The catalogue to look at, and its library of motions. Movements may be unfinished and texts invalid, but the motion files must be readable.
+ * The catalogue to look at, and its library of motions. Movements may be unfinished and texts invalid, but the motion
+ * files must be readable.
  * @throws CommandError with a line for each problem in a motion file
  */
 export async function catalogueToDraw(folder: string): Promise<{ catalogue: Catalogue; library: Library }> {

@@ -23,7 +23,9 @@ export function listPageIn(answer: Uint8Array): ListPage {
   return { files, next: textIn(list, 'IsTruncated') === 'true' ? textIn(list, 'NextContinuationToken') : undefined };
 }
 
-/** The code and message of the error in an answer; both empty if it has none, such as a proxy's page, which isn't XML. */
+/**
+ * The code and message of the error in an answer; both empty if it has none, such as a proxy's page, which isn't XML.
+ */
 export function errorIn(answer: Uint8Array): { code: string; message: string } {
   try {
     const error = rootOf(answer);

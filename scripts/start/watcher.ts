@@ -24,8 +24,8 @@ export interface Watcher {
 }
 
 /**
- * Watches a catalogue. A process that lives as long as this one checks each saved state and makes what pages show of it;
- * if the state is valid, another process builds it. Changes saved in the meantime are built after that.
+ * Watches a catalogue. A process that lives as long as this one checks each saved state and makes what pages show of
+ * it; if the state is valid, another process builds it. Changes saved in the meantime are built after that.
  * @param service the service whose pages show changes, as does the terminal
  * @param served the root of the served tree
  * @param built resolves after the build that is under way; no other one begins before that

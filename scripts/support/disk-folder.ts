@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fstatSync, openSync, readSync, rmSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileEntry } from '../../build/support/file-entry.ts';
 import type { OutputFolder } from '../../build/support/output-folder.ts';
@@ -14,7 +14,8 @@ const mostHeld = 8 * 1024 * 1024;
 
 /**
  * The folder at `root` for the build. Files create their folders; no file is written twice. A file that `known` has is
- * linked, or stays where it is, rather than written. Nothing is flushed here: `replaceFolder` does that once the folder is complete.
+ * linked, or stays where it is, rather than written. Nothing is flushed here: `replaceFolder` does that once the folder
+ * is complete.
  */
 export function diskFolder(root: string, known = new KnownFiles()): OutputFolder {
   const entries = new Map<string, FileEntry>();
@@ -57,7 +58,7 @@ export function diskFolder(root: string, known = new KnownFiles()): OutputFolder
       const linked: string[] = [];
       for (const [name, entry] of Object.entries(files)) {
         if (!known.link(entry, placeOf(name))) {
-          for (const name of linked) rmSync(join(root, name));
+          for (const name of linked) known.unlink(join(root, name));
           return false;
         }
         linked.push(name);
@@ -93,14 +94,16 @@ class HeldFile {
     const entry = { bytes: this.#bytes, sha256: this.#hash.digest('hex') };
     if (this.#descriptor === undefined && this.#known.link(entry, this.#path)) return entry;
     try {
-      this.#known.add(fstatSync(this.#writeHeld(), { bigint: true }), entry);
+      this.#writeHeld();
     } finally {
       if (this.#descriptor !== undefined) closeSync(this.#descriptor);
     }
+    this.#known.add(entry, this.#path);
     return entry;
   }
 
-  #writeHeld(): number {
+  #writeHeld(): void {
+    if (this.#descriptor === undefined) this.#known.makeRoom(this.#path);
     this.#descriptor ??= openSync(this.#path, 'wx');
     try {
       for (const piece of this.#held) writeAll(this.#descriptor, piece);
@@ -109,6 +112,5 @@ class HeldFile {
       throw Object.assign(error as NodeJS.ErrnoException, { path: this.#path });
     }
     this.#held = [];
-    return this.#descriptor;
   }
 }

@@ -17,21 +17,21 @@ interface StandingFile {
 
 /**
  * The files that builds have written, by their content: those of the former folder, which is about to be replaced, and
- * those of the next one. What is the same in both is hard-linked, which costs no writing, no flushing and no space. If the
- * next folder is one from an earlier build, what is the same in both stays where it is, which costs nothing.
+ * those of the next one. What is the same in both is hard-linked, which costs no writing, no flushing and no space. If
+ * the next folder is one from an earlier build, what is the same in both stays where it is, which costs nothing.
  */
 export class KnownFiles {
   readonly #former = new Map<string, { readonly path: string; readonly state: FileState }>();
   /** The files of the next folder. They are told apart by their inodes, because folders are renamed. */
-  readonly #next = new Map<bigint, FileEntry & { readonly isLinked: boolean }>();
+  readonly #next = new Map<bigint, { readonly state: FileState; readonly isLinked: boolean }>();
   /** The files of {@link takeOver} that no file of the next folder has taken the place of, by path. */
   readonly #standing = new Map<string, StandingFile>();
   /** Those that stay in the next folder. */
   readonly #kept = new Map<string, StandingFile>();
   /** Folders that may be empty. */
   readonly #emptied = new Set<string>();
-  /** When {@link takeOver} began, in ns as the file system counts; folders that have changed since are not flushed. */
-  #takenOverAt: bigint | undefined;
+  /** When the folders of {@link takeOver} had last changed before it began, in ns, by their inodes. */
+  readonly #folders = new Map<bigint, bigint>();
 
   /**
    * @param folder the former folder
@@ -44,8 +44,8 @@ export class KnownFiles {
   }
 
   /**
-   * Begins the next folder with the files of an earlier build. What that hasn't written, or somebody has changed since, is
-   * removed. The rest stands until a file with the same path takes its place, or {@link removeStanding} removes it.
+   * Begins the next folder with the files of an earlier build. What that hasn't written, or somebody has changed since,
+   * is removed. The rest stands until a file with the same path takes its place, or {@link removeStanding} removes it.
    * @param states what the earlier build recorded of the folder
    * @param record the name of the file with this record, which is removed first
    * @throws an error of the operating system
@@ -55,7 +55,13 @@ export class KnownFiles {
     const takenOverAt = statSync(folder, { bigint: true }).mtimeNs;
     const standing = new Map<string, StandingFile>();
     const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-    for (const entry of entries) if (entry.isDirectory()) this.#emptied.add(join(entry.parentPath, entry.name));
+    for (const entry of entries.filter((entry) => entry.isDirectory())) {
+      const path = join(entry.parentPath, entry.name);
+      const { ino, mtimeNs } = statSync(path, { bigint: true });
+      // In the same moment, as the file system counts, it may change once more.
+      if (mtimeNs < takenOverAt) this.#folders.set(ino, mtimeNs);
+      this.#emptied.add(path);
+    }
     for (const entry of entries) {
       const path = join(entry.parentPath, entry.name);
       if (entry.isDirectory()) continue;
@@ -67,7 +73,6 @@ export class KnownFiles {
       } else rmSync(path);
     }
     for (const [path, file] of standing) this.#standing.set(path, file);
-    this.#takenOverAt = takenOverAt;
   }
 
   /** Removes a file of {@link takeOver}, so that another one can take its place. */
@@ -108,8 +113,15 @@ export class KnownFiles {
       rmSync(path);
       return false;
     }
-    this.#next.set(stats.ino, { bytes, sha256, isLinked: true });
+    this.#next.set(stats.ino, { state: former.state, isLinked: true });
     return true;
+  }
+
+  /** Removes a file that {@link link} has made. */
+  unlink(path: string): void {
+    this.#kept.delete(path);
+    this.#next.delete(statSync(path, { bigint: true }).ino);
+    rmSync(path);
   }
 
   #isKept({ bytes, sha256 }: FileEntry, path: string): boolean {
@@ -117,13 +129,14 @@ export class KnownFiles {
     if (!standing || standing.state[2] !== sha256 || bytes === 0) return false;
     this.#standing.delete(path);
     this.#kept.set(path, standing);
-    this.#next.set(standing.inode, { bytes, sha256, isLinked: true });
+    this.#next.set(standing.inode, { state: standing.state, isLinked: true });
     return true;
   }
 
-  /** Notes a file that has been written. */
-  add({ ino }: BigIntStats, entry: FileEntry): void {
-    this.#next.set(ino, { ...entry, isLinked: false });
+  /** Notes a file that has been written and closed. */
+  add({ bytes, sha256 }: FileEntry, path: string): void {
+    const { ino, mtimeNs } = statSync(path, { bigint: true });
+    this.#next.set(ino, { state: [bytes, `${mtimeNs}`, sha256], isLinked: false });
   }
 
   /** Whether a file is one of an earlier build, which was flushed. */
@@ -133,19 +146,20 @@ export class KnownFiles {
 
   /** Whether a folder is as an earlier build has flushed it. */
   isUntouched(folder: string): boolean {
-    return this.#takenOverAt !== undefined && statSync(folder, { bigint: true }).mtimeNs < this.#takenOverAt;
+    const { ino, mtimeNs } = statSync(folder, { bigint: true });
+    return this.#folders.get(ino) === mtimeNs;
   }
 
-  /** The states of all files below the next folder. */
+  /** The states of all files below the next folder, as they were made: whoever has changed one since is noticed. */
   statesIn(folder: string): FileStates {
     return Object.fromEntries(
       filesBelow(folder).map((path): [string, FileState] => {
         const kept = this.#kept.get(join(folder, path));
         if (kept) return [path, kept.state];
         const stats = statSync(join(folder, path), { bigint: true });
-        const known = this.#next.get(stats.ino);
-        const [bytes, changedAt] = [Number(stats.size), `${stats.mtimeNs}`];
-        return [path, known?.bytes === bytes ? [bytes, changedAt, known.sha256] : [bytes, changedAt]];
+        const made = this.#next.get(stats.ino)?.state;
+        // A library may have filled an empty file.
+        return [path, made && made[0] > 0 ? made : [Number(stats.size), `${stats.mtimeNs}`]];
       }),
     );
   }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { writeFile } from '../../../build/support/output-folder.ts';
@@ -37,6 +37,23 @@ test('the files of an earlier build stand for the next one, those of its release
   expect(made.map((name) => statSync(below(name)).ino)).toEqual(inodes);
   known.removeStanding(folder.path);
   expect(readdirSync(below('cdn')).sort()).toEqual(['index.html', 'releases']);
+});
+
+test('the release is found beside what somebody has added', () => {
+  writeBuild();
+  writeFileSync(below('cdn/releases/.added'), '');
+  takeOver(folder.path, new KnownFiles());
+  expect(readdirSync(below('cdn/releases'))).toEqual(['unnamed']);
+});
+
+test('nothing changes where a link leads to', async () => {
+  writeBuild();
+  const elsewhere = join((await temporaryFolder()).path, 'moved');
+  renameSync(below('cdn'), elsewhere);
+  symlinkSync(elsewhere, below('cdn'));
+  takeOver(folder.path, new KnownFiles());
+  expect(readdirSync(folder.path)).toEqual([]);
+  expect(readdirSync(join(elsewhere, 'releases'))).toEqual(['01']);
 });
 
 test.each([

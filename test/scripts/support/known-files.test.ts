@@ -16,7 +16,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type OutputFolder, writeFile } from '../../../build/support/output-folder.ts';
 import { diskFolder } from '../../../scripts/support/disk-folder.ts';
 import { filesBelow } from '../../../scripts/support/files-below.ts';
-import { type FileStates, isUnchanged, KnownFiles } from '../../../scripts/support/known-files.ts';
+import { type FileState, type FileStates, isUnchanged, KnownFiles } from '../../../scripts/support/known-files.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 
 let folder: TemporaryFolder;
@@ -34,9 +34,10 @@ beforeEach(async () => {
   for (const name of ['same', 'releases/1/moved', 'changed']) writeFile(files, name, name);
   writeFile(files, 'empty', '');
   // Long ago: file systems note times to some milliseconds only, so a file written twice in between would look unchanged.
-  const names = Object.keys(written.statesIn(former));
-  for (const name of names) utimesSync(join(former, name), 0, 0);
-  known = new KnownFiles(former, written.statesIn(former));
+  const states = Object.entries(written.statesIn(former));
+  for (const [name] of states) utimesSync(join(former, name), 0, 0);
+  const ofOld = states.map(([name, [bytes, , sha256]]): [string, FileState] => [name, [bytes, '0', sha256!]]);
+  known = new KnownFiles(former, Object.fromEntries(ofOld));
 });
 
 const inode = (path: string) => statSync(path).ino;
@@ -139,6 +140,26 @@ describe('a folder that is taken over from an earlier build', () => {
     expect(known.statesIn(next).same).toHaveLength(2);
   });
 
+  test('has room for a file that is too long to be held', () => {
+    takeOver();
+    const file = files.create('same');
+    for (let i = 0; i < 3; i++) file.write(Buffer.alloc(5 * 1024 * 1024, 7));
+    file.close();
+    expect(statSync(join(next, 'same')).size).toBe(3 * 5 * 1024 * 1024);
+  });
+
+  test('gives files together or not at all', () => {
+    takeOver();
+    const [same, other] = ['same', 'a/b/other'].map((name) => states[name]!);
+    const [bytes, changedAt, sha256] = same!;
+    expect(
+      files.link({ same: { bytes, sha256: sha256! }, 'a/b/other': { bytes, sha256: other![2]!.replace(/./g, '0') } }),
+    ).toBe(false);
+    writeFile(files, 'same', 'same');
+    expect(known.isLinked(join(next, 'same'))).toBe(false);
+    expect(known.statesIn(next).same![1]).not.toBe(changedAt);
+  });
+
   test('needs a flush only where it changes', () => {
     // Otherwise, it would have been made in the same moment in which it is taken over, as the file system counts.
     for (const name of ['a', 'a/b', 'c', 'c/d', 'c/d/e', 'emptied']) utimesSync(join(next, name), 0, 0);
@@ -147,6 +168,9 @@ describe('a folder that is taken over from an earlier build', () => {
     known.removeStanding(next);
     const untouched = ['a', 'a/b', 'c', '.'].filter((name) => known.isUntouched(join(next, name)));
     expect(untouched).toEqual(['a', 'a/b']);
+    // The clock was set back meanwhile.
+    utimesSync(join(next, 'c'), 1, 1);
+    expect(known.isUntouched(join(next, 'c'))).toBe(false);
   });
 });
 
@@ -157,6 +181,13 @@ test('an empty file is not linked, because a library may fill it, and what it fi
   expect(readFileSync(join(former, 'empty'), 'utf8')).toBe('');
   expect(files.entry('database').bytes).toBe('filled'.length);
   expect(known.statesIn(next).database).toHaveLength(2);
+});
+
+test('a file that somebody writes during the build is not taken for what was built', () => {
+  const files = diskFolder(next, known);
+  for (const name of ['same', 'new']) writeFile(files, name, name);
+  writeFileSync(join(next, 'new'), 'NEW');
+  expect(isUnchanged(next, known.statesIn(next), [])).toBe(false);
 });
 
 test('a file that came by a link has the digest of what it is linked to', () => {
