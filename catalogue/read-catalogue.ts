@@ -137,7 +137,7 @@ function checkText(source: Source): { problems: Problem[]; isReadable: boolean }
       const all = more > 0 && i === mostFindings - 1 ? `${message} (and ${more} more)` : message;
       return toProblem(source.file, placeAt(source.text, offset), rule, { message: all, fix });
     });
-    // Its marks are inside of strings, so the file can be read, and one run reports everything.
+    // TODO marks are inside strings, so the file can still be read, and one run reports everything.
     return { problems, isReadable: check === toDo };
   }
   return { problems: [], isReadable: true };

@@ -6,7 +6,7 @@ import { sentencesOf } from '../text/sentences.ts';
 const fewest = { instructions: 5, tips: 3 } as const;
 const most = 30;
 
-/** A step or tip has at most {@link most} words, and as many as {@link fewest} says. */
+/** A step or tip has at most {@link most} words, and at least as many as {@link fewest} says. */
 export const sentenceLength: FileRule = function* (exercise) {
   for (const { path, text: sentence } of sentencesOf(exercise)) {
     const count = sentence.trim().split(/\s+/).length;
