@@ -7,9 +7,22 @@ import { keepStill, showStill } from './kept-stills.ts';
 import { movementsUrl } from './release.ts';
 
 configureFigures({
-  movements: movementsUrl(),
   startWorker: () => new Worker(new URL('../../figure/worker/core.ts', import.meta.url), { type: 'module' }),
 });
+
+let areMovementsLocated = false;
+locateMovements();
+
+/** Tells all later figures where the movements are. If that can't be found out, the next card that is drawn asks again. */
+function locateMovements(): void {
+  if (areMovementsLocated) return;
+  areMovementsLocated = true;
+  const movements = movementsUrl();
+  configureFigures({ movements });
+  movements.catch(() => {
+    areMovementsLocated = false;
+  });
+}
 
 /** The largest side of a card's drawing, in device pixels. More would cost time without being visible. */
 const largestDrawing = 320;
@@ -81,6 +94,7 @@ export function drawWhileSeen(stage: HTMLElement): () => void {
   const begin = () => {
     if (isScrollingFast()) timer = setTimeout(begin, patience);
     else {
+      locateMovements();
       const size = Math.min(largestDrawing, Math.round(stage.clientWidth * devicePixelRatio));
       const begun = createFigure(canvas, { exercise, figure: chosenFigure(), size, paused: standStill() });
       figure = begun;

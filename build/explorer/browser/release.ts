@@ -11,14 +11,20 @@ export const ownRelease = release;
 let asked: Promise<string> | undefined;
 
 /**
- * The id of the live release.
+ * The id of the live release. It is asked for once, or again after a failure.
  * @throws Error if the host doesn't say
  */
 export function liveRelease(): Promise<string> {
-  asked ??= fetched(siteUrl, currentPath, { cache: 'no-cache' }).then(async (response) => {
-    return ((await response.json()) as { readonly release: string }).release;
+  asked ??= askRelease().catch((error: unknown) => {
+    asked = undefined;
+    throw error;
   });
   return asked;
+}
+
+async function askRelease(): Promise<string> {
+  const response = await fetched(siteUrl, currentPath, { cache: 'no-cache' });
+  return ((await response.json()) as { readonly release: string }).release;
 }
 
 /** The address of the movements from which figures are drawn: the page's own, or those of its or the live release. */
