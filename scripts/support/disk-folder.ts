@@ -23,7 +23,9 @@ export function diskFolder(root: string, known = new KnownFiles()): OutputFolder
   function placeOf(name: string): string {
     const path = join(root, name);
     const folder = dirname(path);
-    if (!folders.has(folder)) makeFolder(folder);
+    if (folders.has(folder)) return path;
+    for (let at = dirname(name); at !== '.'; at = dirname(at)) known.removeFile(join(root, at));
+    makeFolder(folder);
     folders.add(folder);
     return path;
   }

@@ -28,6 +28,8 @@ export class KnownFiles {
   readonly #standing = new Map<string, StandingFile>();
   /** Those that stay in the next folder. */
   readonly #kept = new Map<string, StandingFile>();
+  /** The folders of {@link takeOver}. */
+  readonly #formerFolders = new Set<string>();
   /** Folders that may be empty. */
   readonly #emptied = new Set<string>();
   /** When the folders of {@link takeOver} had last changed before it began, in ns, by their inodes. */
@@ -60,6 +62,7 @@ export class KnownFiles {
       const { ino, mtimeNs } = statSync(path, { bigint: true });
       // In the same moment, as the file system counts, it may change once more.
       if (mtimeNs < takenOverAt) this.#folders.set(ino, mtimeNs);
+      this.#formerFolders.add(path);
       this.#emptied.add(path);
     }
     for (const entry of entries) {
@@ -75,8 +78,17 @@ export class KnownFiles {
     for (const [path, file] of standing) this.#standing.set(path, file);
   }
 
-  /** Removes a file of {@link takeOver}, so that another one can take its place. */
+  /** Removes a file of {@link takeOver}, or a folder of such files, so that another file can take its place. */
   makeRoom(path: string): void {
+    if (this.#formerFolders.delete(path)) {
+      this.removeStanding(path);
+      isRemoved(path);
+    }
+    this.removeFile(path);
+  }
+
+  /** Removes a file of {@link takeOver}, so that a folder can take its place. */
+  removeFile(path: string): void {
     if (!this.#standing.delete(path)) return;
     rmSync(path);
     this.#emptied.add(dirname(path));
@@ -85,7 +97,7 @@ export class KnownFiles {
   /** Removes the files of {@link takeOver} below a folder that have not been taken, and folders without files. */
   removeStanding(folder: string): void {
     const below = (path: string) => path.startsWith(folder + sep);
-    for (const path of [...this.#standing.keys()].filter(below)) this.makeRoom(path);
+    for (const path of [...this.#standing.keys()].filter(below)) this.removeFile(path);
     for (const emptied of [...this.#emptied].filter(below)) {
       this.#emptied.delete(emptied);
       for (let path = emptied; path !== folder && isRemoved(path); path = dirname(path));

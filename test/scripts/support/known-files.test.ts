@@ -148,6 +148,13 @@ describe('a folder that is taken over from an earlier build', () => {
     expect(statSync(join(next, 'same')).size).toBe(3 * 5 * 1024 * 1024);
   });
 
+  test('has room for a folder in the place of a file, and for a file in that of a folder', () => {
+    takeOver();
+    for (const name of ['same/file', 'c/d', 'a']) writeFile(files, name, 'new');
+    known.removeStanding(next);
+    expect(filesBelow(next).sort()).toEqual(['a', 'c/d', 'same/file']);
+  });
+
   test('gives files together or not at all', () => {
     takeOver();
     const [same, other] = ['same', 'a/b/other'].map((name) => states[name]!);
