@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { bundlesAhead } from '../../build/explorer/bundles/bundle-site.ts';
 import { imageIdsAhead } from '../../build/media/image-id.ts';
@@ -93,17 +93,14 @@ export async function buildDist({
     progress.begin('Checking the movements');
     expectNoProblems(await validateMovements(checked, cache), 'Nothing was built');
     const valid = content ?? releaseContent(source, cache);
-    const [{ writeDist }, { takeOver }] = await Promise.all([writing(), import('./take-over.ts')]);
+    const { writeDist } = await writing();
     let release = '';
     const known = ignoresCache ? new KnownFiles() : builtFiles(out);
     const fill = async (next: string) => {
-      takeOver(next, known);
       release = await writeDist(valid, next, { ...options, known });
       writeRecord(next, identity, known);
     };
-    const spare = join(project, '.cache', 'spare');
-    if (ignoresCache) rmSync(spare, { recursive: true, force: true });
-    await replaceFolder(out, fill, { flushed: known, ...(!ignoresCache && { spare }) });
+    await replaceFolder(out, fill, (file) => known.isLinked(file));
     pruneCache(cacheFolder(project));
     return release;
   } finally {

@@ -34,7 +34,7 @@ export function writeRecord(folder: string, digests: BuildDigests, known: KnownF
 }
 
 /** The record of a built folder; undefined if there is none that this version of the code can read. */
-export function readRecord(folder: string): BuildRecord | undefined {
+function readRecord(folder: string): BuildRecord | undefined {
   const text = readIfThere(join(folder, recordFile))?.toString() ?? '';
   if (!recordPattern.test(text) || !text.includes('"files":{')) return undefined;
   try {

@@ -3,32 +3,25 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mapConcurrently } from '../../build/support/concurrency.ts';
 import { hasFolderDescriptors } from '../support/flushed.ts';
-import { KnownFiles } from '../support/known-files.ts';
 
 /** Number of files that are flushed at a time, so that the file system writes its journal once for many of them. */
 const atATime = 16;
 
-/** Which files and folders of a tree are already durable. */
-export type Flushed = Pick<KnownFiles, 'isLinked' | 'isUntouched'>;
-
-const nothing = new KnownFiles();
-
 /**
  * Makes a folder with all its content durable: without a flush (fsync(2)), a power failure may lose files, even renamed
  * ones. 800 files take 0.15 s; flushing each as it is written takes 0.9 s.
- * @param flushed what needs no flush; nothing by default
+ * @param isFlushed whether a file needs no flush; false by default
  * @throws an error of the operating system with the path of the file
  */
-export async function flushTree(folder: string, flushed: Flushed = nothing): Promise<void> {
+export async function flushTree(folder: string, isFlushed: (file: string) => boolean = () => false): Promise<void> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const pathsOf = (kind: 'isFile' | 'isDirectory') =>
     entries.filter((entry) => entry[kind]()).map((entry) => join(entry.parentPath, entry.name));
   // Windows flushes only files that are open for writing.
-  const files = pathsOf('isFile').filter((path) => !flushed.isLinked(path));
-  await mapConcurrently(files, atATime, (path) => flush(path, 'r+'));
-  if (!hasFolderDescriptors) return;
-  const folders = [...pathsOf('isDirectory'), folder].filter((path) => !flushed.isUntouched(path));
-  await mapConcurrently(folders, atATime, (path) => flush(path, 'r'));
+  const unflushed = pathsOf('isFile').filter((path) => !isFlushed(path));
+  await mapConcurrently(unflushed, atATime, (path) => flush(path, 'r+'));
+  if (hasFolderDescriptors)
+    await mapConcurrently([...pathsOf('isDirectory'), folder], atATime, (path) => flush(path, 'r'));
 }
 
 async function flush(path: string, flags: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { CommandError } from '../support/command-error.ts';
@@ -6,33 +6,23 @@ import { flushFolder } from '../support/flushed.ts';
 import { isRunning } from '../support/is-running.ts';
 import { makeFolder } from '../support/make-folder.ts';
 import { systemErrorSentence } from '../support/system-error.ts';
-import { type Flushed, flushTree } from './flush-tree.ts';
+import { flushTree } from './flush-tree.ts';
 
 /** Maximum time that a process works on a folder, in ms. After that, a killed process's id may be another one's. */
 const longestRunMs = 24 * 60 * 60 * 1000;
-
-/** How a folder is replaced. */
-export interface Replacement {
-  /** What of the new folder needs no flush; nothing by default. */
-  readonly flushed?: Flushed;
-  /**
-   * Where the former folder is kept, as a spare one that the next replacement begins with, instead of an empty one:
-   * `fill` then changes only what is different. It has to be on the same file system; otherwise, there is none.
-   */
-  readonly spare?: string;
-}
 
 /**
  * Replaces `folder` with a new one that `fill` makes next to it, in one step at the very end and after flushing: an
  * earlier error or kill leaves the previous folder complete. A folder can't be renamed over another one, so the step is
  * two renames. A kill exactly between them leaves the previous folder under another name; {@link recoverFolder}
  * restores it.
+ * @param isFlushed whether a file of the new folder needs no flush; false by default
  * @throws CommandError if the operating system refuses something, for example because the disk is full
  */
 export async function replaceFolder(
   folder: string,
   fill: (next: string) => Promise<void>,
-  { flushed, spare }: Replacement = {},
+  isFlushed?: (file: string) => boolean,
 ): Promise<void> {
   recoverFolder(folder);
   const next = `${resolve(folder)}.next-${process.pid}`;
@@ -40,15 +30,13 @@ export async function replaceFolder(
   try {
     // If nothing can be written, this fails before the work begins.
     makeFolder(dirname(next));
-    // A spare folder is whole: whatever ends this from here on leaves none.
-    if (!spare || !isMoved(spare, next)) mkdirSync(next);
+    mkdirSync(next);
     await fill(next);
-    await flushTree(next, flushed);
+    await flushTree(next, isFlushed);
     // Both synchronous, so that no signal handler runs between them.
     if (existsSync(folder)) renameSync(folder, former);
     renameSync(next, folder);
     flushFolder(dirname(resolve(folder)));
-    if (spare && isMoved(former, spare)) return;
     // On several threads: thousands of files take half the time. What could not be removed is tried once more below.
     await rm(former, { recursive: true, force: true }).catch(() => {});
   } catch (error) {
@@ -75,18 +63,6 @@ export function recoverFolder(folder: string): void {
     if (kind === 'served' && Number(pid) === process.pid) continue;
     if (kind === 'former' && !existsSync(folder)) renameSync(join(parent, name), folder);
     else rmSync(join(parent, name), { recursive: true, force: true });
-  }
-}
-
-/** Renames a folder, unless there is none, only a link to one, or something else has the new name. */
-function isMoved(from: string, to: string): boolean {
-  try {
-    if (!lstatSync(from).isDirectory()) return false;
-    makeFolder(dirname(to));
-    renameSync(from, to);
-    return true;
-  } catch {
-    return false;
   }
 }
 

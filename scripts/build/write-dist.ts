@@ -39,9 +39,6 @@ const precompressed = /^(?:(?!exercise\/.|list\/).*\.(?:css|html|js|svg|webmanif
  */
 const viewer = /^assets\/swagger-ui-/;
 
-/** The folder of a release whose id is not yet known, in the published tree. */
-export const unnamedRelease = join('releases', 'unnamed');
-
 /** How a tree is written. */
 export interface TreeOptions {
   /** The folder of rendered images. */
@@ -63,21 +60,17 @@ export async function writeDist(content: ReleaseContent, dist: string, options: 
   const { cache, known } = options;
   const cdn = join(dist, 'cdn');
   const release = await writePublishedTree(content, cdn, options);
-  writeDataset(join(cdn, releaseFolder(release), 'snapshots'), join(dist, 'dataset'), known);
+  writeDataset(join(cdn, releaseFolder(release), 'snapshots'), join(dist, 'dataset'));
   const folder = diskFolder(dist, known);
   for (const file of platformFiles) writeFile(folder, `edge/${file}`, await bundlePlatform(file, cache));
   await writeServer(serverCommands, subfolder(folder, 'server'), cache);
-  known?.removeStanding(dist);
   return release;
 }
 
 /** Copies the snapshots into a folder that can be uploaded to a data hub; their README is the dataset card. */
-function writeDataset(snapshots: string, dataset: string, known?: KnownFiles): void {
+function writeDataset(snapshots: string, dataset: string): void {
   makeFolder(dataset);
-  for (const name of readdirSync(snapshots)) {
-    known?.makeRoom(join(dataset, name));
-    bringFile(join(snapshots, name), join(dataset, name));
-  }
+  for (const name of readdirSync(snapshots)) bringFile(join(snapshots, name), join(dataset, name));
 }
 
 /**
@@ -97,9 +90,8 @@ async function writeReleaseTo(
   content: ReleaseContent,
   { known, ...options }: TreeOptions,
 ): Promise<string> {
-  const unnamed = join(cdn, unnamedRelease);
+  const unnamed = join(cdn, 'releases', 'unnamed');
   const release = await writeRelease(content, diskFolder(unnamed, known), options);
-  known?.removeStanding(unnamed);
   renameSync(unnamed, join(cdn, releaseFolder(release)));
   return release;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileEntry } from '../../build/support/file-entry.ts';
 import type { OutputFolder } from '../../build/support/output-folder.ts';
@@ -14,8 +14,7 @@ const mostHeld = 8 * 1024 * 1024;
 
 /**
  * The folder at `root` for the build. Files create their folders; no file is written twice. A file that `known` has is
- * linked, or stays where it is, rather than written. Nothing is flushed here: `replaceFolder` does that once the folder
- * is complete.
+ * linked rather than written. Nothing is flushed here: `replaceFolder` does that once the folder is complete.
  */
 export function diskFolder(root: string, known = new KnownFiles()): OutputFolder {
   const entries = new Map<string, FileEntry>();
@@ -23,9 +22,7 @@ export function diskFolder(root: string, known = new KnownFiles()): OutputFolder
   function placeOf(name: string): string {
     const path = join(root, name);
     const folder = dirname(path);
-    if (folders.has(folder)) return path;
-    for (let at = dirname(name); at !== '.'; at = dirname(at)) known.removeFile(join(root, at));
-    makeFolder(folder);
+    if (!folders.has(folder)) makeFolder(folder);
     folders.add(folder);
     return path;
   }
@@ -46,9 +43,7 @@ export function diskFolder(root: string, known = new KnownFiles()): OutputFolder
     path(name) {
       // Whoever asks for it may write the file by itself.
       entries.delete(name);
-      const path = placeOf(name);
-      known.makeRoom(path);
-      return path;
+      return placeOf(name);
     },
     create(name) {
       const file = new HeldFile(placeOf(name), known);
@@ -96,16 +91,14 @@ class HeldFile {
     const entry = { bytes: this.#bytes, sha256: this.#hash.digest('hex') };
     if (this.#descriptor === undefined && this.#known.link(entry, this.#path)) return entry;
     try {
-      this.#writeHeld();
+      this.#known.add(fstatSync(this.#writeHeld(), { bigint: true }), entry);
     } finally {
       if (this.#descriptor !== undefined) closeSync(this.#descriptor);
     }
-    this.#known.add(entry, this.#path);
     return entry;
   }
 
-  #writeHeld(): void {
-    if (this.#descriptor === undefined) this.#known.makeRoom(this.#path);
+  #writeHeld(): number {
     this.#descriptor ??= openSync(this.#path, 'wx');
     try {
       for (const piece of this.#held) writeAll(this.#descriptor, piece);
@@ -114,5 +107,6 @@ class HeldFile {
       throw Object.assign(error as NodeJS.ErrnoException, { path: this.#path });
     }
     this.#held = [];
+    return this.#descriptor;
   }
 }

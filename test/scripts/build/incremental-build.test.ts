@@ -1,4 +1,3 @@
-import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
@@ -13,7 +12,7 @@ import type { Exercise } from '../../../catalogue/schema/exercise.ts';
 import { diskCache } from '../../../scripts/build/disk-cache.ts';
 import { writePublishedTree } from '../../../scripts/build/write-dist.ts';
 import { diskFolder } from '../../../scripts/support/disk-folder.ts';
-import { type FileStates, KnownFiles } from '../../../scripts/support/known-files.ts';
+import { KnownFiles } from '../../../scripts/support/known-files.ts';
 import { isWhole, rounds } from '../../support/faults/faults.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { treeOf } from '../../support/folders/tree.ts';
@@ -26,8 +25,6 @@ let small: Catalogue;
 let few: Catalogue;
 /** The files of the last build that wasn't from clean, which the next one replaces. */
 let former = new KnownFiles();
-/** The name of the record in a folder that the next build takes over. */
-const record = 'record';
 
 beforeAll(async () => {
   folder = await temporaryFolder();
@@ -110,22 +107,15 @@ function counting(inner: BuildCache): { cache: BuildCache; made: Map<string, num
 
 test('after any edits a build with what was kept gives the bytes of one from clean', async () => {
   let round = 0;
-  let last: { path: string; states: FileStates } | undefined;
   await fc.assert(
     fc.asyncProperty(fc.array(oneEdit, { minLength: rounds(2, 1), maxLength: 3 }), async (chosen) => {
       const catalogue = chosen.reduce((catalogue, [what, at]) => edits[what]!(catalogue, at), few);
       const build = async (cache: BuildCache) => {
         const path = join(folder.path, `release-${round++}`);
-        const known = new KnownFiles();
-        if (cache !== noCache && last) {
-          renameSync(last.path, path);
-          writeFileSync(join(path, record), '');
-          known.takeOver(path, last.states, record);
-        }
+        const known = cache === noCache ? new KnownFiles() : former;
         const release = diskFolder(path, known);
         await writeRelease(releaseContent(sourceOf(catalogue), cache), release, { progress: noProgress, cache });
-        known.removeStanding(path);
-        if (cache !== noCache) last = { path, states: known.statesIn(path) };
+        if (cache !== noCache) former = new KnownFiles(path, known.statesIn(path));
         return treeOf(path);
       };
       const cache = openCache();

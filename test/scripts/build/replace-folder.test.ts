@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -27,57 +27,6 @@ test('the new folder replaces the previous one', async () => {
     await replaceFolder(folder, async (next) => write(next, text));
     expect(state()).toEqual([['dist', text]]);
   }
-});
-
-describe('a spare folder', () => {
-  let spare: string;
-  beforeEach(async () => {
-    spare = join((await temporaryFolder()).path, 'cache', 'spare');
-  });
-  const found: string[][] = [];
-  const fill = async (next: string) => {
-    found.push(readdirSync(next));
-    write(next, `${found.length}`);
-  };
-  const replace = () => replaceFolder(folder, fill, { spare });
-  const textOf = (path: string) => readFileSync(join(path, 'file'), 'utf8');
-
-  test('is what the last but one replacement made, and what the next one begins with', async () => {
-    for (let i = 0; i < 4; i++) await replace();
-    expect(found.splice(0)).toEqual([[], [], ['file'], ['file']]);
-    expect([textOf(folder), textOf(spare)]).toEqual(['4', '3']);
-    expect(readdirSync(parent.path)).toEqual(['dist']);
-  });
-
-  test('is lost if filling it fails, and the previous folder stays', async () => {
-    for (let i = 0; i < 2; i++) await replace();
-    const failing = replaceFolder(folder, () => Promise.reject(new Error('no room')), { spare });
-    await expect(failing).rejects.toThrow('no room');
-    expect(state()).toEqual([['dist', '2']]);
-    expect(existsSync(spare)).toBe(false);
-  });
-
-  test('is neither a link in the place of the folder, nor takes the place of another one', async () => {
-    write(join(parent.path, 'linked'), 'of the user');
-    symlinkSync('linked', folder);
-    await replace();
-    expect(existsSync(spare)).toBe(false);
-    write(spare, 'of another build');
-    const filling = replaceFolder(
-      folder,
-      async (next) => {
-        write(next, 'new');
-        write(spare, 'of a faster build');
-      },
-      { spare },
-    );
-    await filling;
-    expect([textOf(folder), textOf(spare)]).toEqual(['new', 'of a faster build']);
-    expect(state()).toEqual([
-      ['dist', 'new'],
-      ['linked', 'of the user'],
-    ]);
-  });
 });
 
 test('the previous folder is untouched until the end, and stays if filling the new one fails', async () => {
