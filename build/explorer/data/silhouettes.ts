@@ -3,10 +3,12 @@ import type { Movements } from '../../figure/data/movements.ts';
 import { loadSharp } from '../../media/encode/load-sharp.ts';
 import { defaultFigure } from '../../motion/anatomy/skeleton.ts';
 import { SceneDrawing } from '../../motion/draw/draw-frames.ts';
+import { fuller } from '../../motion/draw/view/fill-frame.ts';
+import { outlinesOf } from '../../motion/draw/view/fit-framing.ts';
 import { type Library, makeLibrary } from '../../motion/resolve/library.ts';
 import { resolveWritten } from '../../motion/resolve/resolve.ts';
 import { writtenMotion } from '../../motion/resolve/written-motion.ts';
-import { sceneOf } from '../../motion/scene-of.ts';
+import { sceneFrame, solveMotion } from '../../motion/solve/solve.ts';
 import { type BuildCache, noCache } from '../../support/build-cache.ts';
 import { movementDigests } from '../../support/movement-digests.ts';
 import { assetPath } from '../bundles/asset-path.ts';
@@ -59,11 +61,11 @@ export async function silhouettesOf(
 }
 
 function draw(posture: string, library: Library): Promise<Buffer> {
-  const motion = resolveWritten({ posture, view }, library);
-  // Paint doesn't show in a silhouette.
-  const scene = sceneOf({ motion, figure: defaultFigure, main: [], helping: [] });
-  const drawing = new SceneDrawing({ ...scene, inset: false }, size);
-  return silhouetteOf(drawing.drawOn(0, undefined));
+  const { frames, order, delays } = solveMotion(resolveWritten({ posture }, library), defaultFigure);
+  // Neither paint nor equipment is there to be seen, so the view follows from the outlines alone.
+  const unseen = { figure: defaultFigure, main: [], helping: [], frames: frames.map(sceneFrame), order, delays };
+  const scene = { ...unseen, view: fuller(outlinesOf(unseen), view)[0]!, inset: false };
+  return silhouetteOf(new SceneDrawing(scene, size).drawOn(0, undefined));
 }
 
 /** Postures recognizable by the pelvis alone, for movements that start far from the posture they extend. */
