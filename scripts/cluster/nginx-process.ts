@@ -26,10 +26,14 @@ export function startNginx(options: FrontOptions): NginxProcess {
   writeFileSync(file, nginxConfiguration(options));
   const child = spawn('nginx', ['-c', file, '-p', folder, '-e', 'stderr'], { stdio: ['ignore', 'inherit', 'inherit'] });
   let isStopping = false;
+  let isMissing = false;
+  child.once('error', ({ code }: NodeJS.ErrnoException) => {
+    isMissing = code === 'ENOENT';
+  });
   let hasEnded = false;
   const ended = endOf(child).then((end) => {
     hasEnded = true;
-    if (end.includes('ENOENT')) throw new CommandError('nginx is not installed: apt-get install nginx');
+    if (isMissing) throw new CommandError('nginx is not installed: apt-get install nginx');
     if (!isStopping) throw new CommandError(`nginx ended with ${end}.`);
   });
   const look = async () => {
