@@ -20,8 +20,7 @@ beforeEach(async () => {
   vi.stubEnv('CHROME_PATH', '');
   vi.spyOn(process, 'getuid').mockReturnValue(0);
 });
-afterEach(async () => {
-  vi.unstubAllEnvs();
+afterEach(() => {
   vi.restoreAllMocks();
 });
 

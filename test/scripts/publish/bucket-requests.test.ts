@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useTestedTimers } from '../../support/runner/tested-timers.ts';
 import { bucketAt } from '../../support/servers/s3-server.ts';
 
 beforeEach(useTestedTimers);
-afterEach(() => vi.unstubAllGlobals());
 
 /**
  * Answers requests one after the other: the head of each answer and then its pieces come after so many seconds each. Returns

@@ -1,5 +1,10 @@
-import { afterAll } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { endAll } from './ends.ts';
 
-// Run by vitest before each test file: its hook is the last one.
+// Run by vitest before each test file: its hooks are the last ones.
+afterEach(() => {
+  // The next file runs in the same process.
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
 afterAll(endAll);

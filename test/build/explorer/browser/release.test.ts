@@ -1,11 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { figureSettings } from '../../../../build/figure/page/settings.ts';
 
 const site = 'https://example.org/';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test('the live release is asked for again after a failure, also by a card that comes into view, and then kept', async () => {
   let isReachable = false;
