@@ -23,12 +23,15 @@ function byFilter<T>(make: (name: string) => T): Record<string, T> {
   return Object.fromEntries(names.map((name) => [name, make(name)]));
 }
 
-/** Parses a query from the search part of an address, ignoring what it doesn't understand. */
+/**
+ * Parses a query from the search part of an address, ignoring what it doesn't understand. As in the API, several words
+ * may be separated by commas, and case doesn't matter.
+ */
 export function parseQuery(search: string): Query {
   const parameters = new URLSearchParams(search);
   return {
     text: parameters.get('q') ?? '',
-    words: byFilter((name) => [...new Set(parameters.getAll(name))]),
+    words: byFilter((name) => [...new Set(parameters.getAll(name).flatMap((words) => words.toLowerCase().split(',')))]),
     isByName: parameters.get('sort') === 'name',
   };
 }

@@ -46,6 +46,11 @@ test('an address contains each word once, and unknown words do no harm', () => {
   expect(parseQuery('?bodyPart=chest&bodyPart=chest&limit=3&q')).toEqual(toggled(emptyQuery, 'bodyPart', 'chest'));
 });
 
+test('an address may have words as in the API', () => {
+  const both = toggled(toggled(emptyQuery, 'have', 'dumbbell'), 'have', 'bench');
+  expect(parseQuery('?have=dumbbell,bench&equipment=Barbell')).toEqual(toggled(both, 'equipment', 'barbell'));
+});
+
 test('choosing a word twice removes it', () => {
   fc.assert(
     fc.property(queries, fc.constantFrom(...names), (query, field) => {
