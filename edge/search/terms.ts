@@ -24,6 +24,8 @@ export function wantedWords(text: string): string[] {
 /** Everything except ASCII letters, digits and characters from U+00C0 on. */
 const separators = /[^a-z0-9\u00c0-\uffff]+/;
 const compounds = /[a-z0-9\u00c0-\uffff]+(?:-[a-z0-9\u00c0-\uffff]+)+/g;
+/** In the Unicode block of dashes and quotation marks, which also has spaces without a width; and U+FEFF, which is one. */
+const otherPunctuation = /[\u2000-\u206f\ufeff]/g;
 
 function simplify(text: string): string {
   // Most texts are ASCII, in which the rest changes nothing.
@@ -32,7 +34,8 @@ function simplify(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f'\u2019]/g, '')
-    .replace(/[\u2010-\u2015]/g, '-');
+    .replace(/[\u2010-\u2015]/g, '-')
+    .replace(otherPunctuation, ' ');
 }
 
 /** A word in the singular: "curls", "crunches", "flies". */

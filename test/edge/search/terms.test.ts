@@ -7,6 +7,7 @@ test.each([
   ["trap bar farmer's carry", ['trap', 'bar', 'farmer', 'carry']],
   ['45° leg press', ['45', 'leg', 'press']],
   ['Sit–ups', ['sit', 'up', 'situp']],
+  ['\ufeff“bench\u200bpress”\u200b…', ['bench', 'press']],
 ])('the terms of %s', (name, terms) => {
   expect([...termsOf(name)]).toEqual(terms);
 });
