@@ -470,11 +470,17 @@ export const mistakes: readonly Mistake[] = [
     'exercises/0001-dumbbell-goblet-squat.json:19:14  related-circle  0001 is easier than 0002 is easier than 0001; take one of them out',
   ),
   mistake(
-    { file: sitUp, find: '"0002"', put: '"0001"' },
+    [
+      { file: sitUp, find: '"0002"', put: '"0001"' },
+      { file: sitUp, find: '  "instructions"', put: '  "related": { "easier": ["0001"] },\n  "instructions"' },
+    ],
     'exercises/0002-sit-up.json:3:9  id-mistyped  the id is 0001; the name of the file and the ledger have 0002; write "0002"',
   ),
   mistake(
-    { file: sitUp, find: '"0002"', put: '"0999"' },
+    [
+      { file: sitUp, find: '"0002"', put: '"0999"' },
+      { file: squat, find: '  "instructions"', put: '  "related": { "easier": ["0002"] },\n  "instructions"' },
+    ],
     'exercises/0002-sit-up.json:3:9  id-mistyped  the id is 0999; the name of the file and the ledger have 0002; write "0002"',
   ),
   mistake(
