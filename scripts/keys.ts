@@ -1,6 +1,7 @@
 /** Issues, lists and revokes the keys that clients send in `x-gateway-key`. */
 
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { FormatError } from '../edge/format/format-error.ts';
 import { keyRandomBytes } from '../edge/keys/key.ts';
 import { issueKey, KeyError, type KeyRecord, keyId, keyState, revokeKey } from '../edge/keys/key-document.ts';
@@ -53,6 +54,7 @@ async function issue({ label, allow, expires, file }: Values<typeof command.opti
 }
 
 function list(file: string): void {
+  if (!existsSync(file)) throw new CommandError(`There is no ${file}. Issue a key first.`);
   const { keys } = readKeyFile(file);
   const rows = [['ID', 'STATE', 'ALLOW', 'EXPIRES', 'LABEL'], ...keys.map(row)];
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));

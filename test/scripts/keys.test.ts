@@ -10,7 +10,7 @@ const blockBytes = 1024;
 
 let folder: TemporaryFolder;
 let file: string;
-const keys = (...args: string[]) => run('keys', [...args, '--file', file]);
+const keys = (...args: string[]) => run('keys', ['--file', file, ...args]);
 const issuing = (label: string) => ['issue', '--label', label, '--allow', 'bodyPart,equipment'];
 
 /** A document with the keys "one", "two" and "three". */
@@ -62,6 +62,7 @@ test.each([
   ['an unknown permission', ['issue', '--label', 'x', '--allow', 'muscle'], /no permission "muscle"/],
   ['no label', ['issue', '--allow', 'bodyPart'], /^--label is needed\./],
   ['an expiry without a date', ['issue', '--label', 'x', '--allow', 'bodyPart', '--expires', ''], /not a date/],
+  ['another file, which is not there', ['list', '--file', '/nope'], /^There is no \/nope\. Issue a key first\./],
   ['a key that nobody has', ['revoke', 'nobody'], /^No key has this id or label\./],
   ['an unknown option', ['list', '--all'], /^Unknown option '--all'\.\nUsage:/],
   ['nothing', [], /^Expected issue, list or revoke .*\nUsage:/],
