@@ -19,7 +19,7 @@ import { onAllCores, renderImages } from './media/render-images.ts';
 import { catalogueToDraw, selectMovements } from './media/select-movements.ts';
 import { drawStrips, type StripOptions, writeSheet } from './media/sheet.ts';
 import { catalogueOption } from './support/catalogue-folder.ts';
-import { UsageError } from './support/command-error.ts';
+import { CommandError, UsageError } from './support/command-error.ts';
 import { runCommand } from './support/command-line.ts';
 import type { Command, Values } from './support/options.ts';
 import { progressLines } from './support/progress-lines.ts';
@@ -27,16 +27,21 @@ import { project } from './support/project.ts';
 import { releaseRecords, snapshotsIn } from './support/release-records.ts';
 import { validCatalogue } from './support/valid-catalogue.ts';
 
+/** An option whose value is the name of an image. */
+const pngFile = {
+  value: 'FILE.png',
+  check(file: string) {
+    if (!file.endsWith('.png')) throw new CommandError(`"${file}" must end in .png.`);
+  },
+};
+
 const command = {
   call: 'npm run media --',
   options: {
     check: { help: 'hold movements to the rules of build/motion/check and sight, for both figures' },
-    sheet: {
-      value: 'FILE.png',
-      help: 'a contact sheet: a row of frames for each movement; a long one is several files',
-    },
+    sheet: { ...pngFile, help: 'a contact sheet: a row of frames for each movement; a long one is several files' },
     sheets: { value: 'DIR', help: 'a contact sheet for each word of --only, by default for each body part' },
-    muscles: { value: 'FILE.png', help: 'every muscle word on the figures, from the front and the back' },
+    muscles: { ...pngFile, help: 'every muscle word on the figures, from the front and the back' },
     gallery: { value: 'PAGE', help: 'render the animations of gallery/ that a page shows again' },
     only: {
       value: 'WHAT',

@@ -28,6 +28,7 @@ describe('the command', () => {
       ['media', '--catalogue', broken, '--check', '--only', '0001'],
       ['media', '--check', '--sheet', 'sheet.png'],
       ['media', '--sheet', 'sheet.png', '--yaw', 'left'],
+      ['media', '--sheet', 'sheet.gif'],
     ]);
     // Its threads need compiled code, too.
     ends.push(await start('media', ['--catalogue', whole, '--sheets', sheets, ...both]).ended);
@@ -57,6 +58,10 @@ describe('the command', () => {
     expect(ends[3]!.stderr).toBe('--yaw is "left"; expected a whole number from -360 to 360.\n');
   });
 
+  test('draws sheets as PNG only', () => {
+    expect(ends[4]!.stderr).toBe('"sheet.gif" must end in .png.\n');
+  });
+
   test('accepts one mode at a time', () => {
     const { status, stdout, stderr } = ends[2]!;
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
@@ -65,8 +70,8 @@ describe('the command', () => {
 
   test('draws a sheet for each body part with a row for each exercise and figure', () => {
     // Movements that break rules are reported, and still drawn.
-    const { status, stdout, stderr } = ends[4]!;
-    expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
+    const { status, stdout } = ends[5]!;
+    expect(status).toBe(1);
     expect(stdout).toContain('0001 dumbbell goblet squat  reach');
     const rows = new Map<string, number>();
     for (const { bodyPart } of exercises) rows.set(bodyPart, (rows.get(bodyPart) ?? 0) + 2);
