@@ -35,9 +35,6 @@ await runCommand(command, ({ cdn, keys, count, host, port }) => {
       if (!signal.aborted)
         console.error(`${count} servers at ports ${ports.join(', ')}, nginx at http://${host}:${port}`);
       await nginx.ended;
-    } catch (error) {
-      // Ctrl+C reaches the servers, too, which may not have started.
-      if (!signal.aborted) throw error;
     } finally {
       stopping.abort();
       await Promise.all(servers.map((server) => server.stop()));

@@ -11,6 +11,10 @@ import { startServer } from './server/start-server.ts';
 import { stopOnSignal } from './server/stop-on-signal.ts';
 import { runCommand } from './support/command-line.ts';
 
+// One of a cluster ends with it.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+process.channel?.unref();
+
 await runCommand(serverCommand, async (values) => {
   // Whoever reads the log may stop before the server does.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});

@@ -24,7 +24,16 @@ export function startNginx(options: FrontOptions): NginxProcess {
   const { folder } = options;
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, nginxConfiguration(options));
-  const child = spawn('nginx', ['-c', file, '-p', folder, '-e', 'stderr'], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn('nginx', ['-c', file, '-p', folder, '-e', 'stderr'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // Otherwise Ctrl+C would cut off its answers.
+    detached: true,
+  });
+  // Stops it as soon as this process has ended, however that was.
+  const guard = spawn('sh', ['-c', `read -r _; kill -QUIT ${child.pid}`], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
   let isStopping = false;
   let isMissing = false;
   child.once('error', ({ code }: NodeJS.ErrnoException) => {
@@ -33,6 +42,7 @@ export function startNginx(options: FrontOptions): NginxProcess {
   let hasEnded = false;
   const ended = endOf(child).then((end) => {
     hasEnded = true;
+    guard.kill();
     if (isMissing) throw new CommandError('nginx is not installed: apt-get install nginx');
     if (!isStopping) throw new CommandError(`nginx ended with ${end}.`);
   });

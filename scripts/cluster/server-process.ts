@@ -19,7 +19,7 @@ const pauseMs = 500;
 
 /**
  * Starts a server of this project on a free port.
- * @param stopping aborted when it may end, such as by Ctrl+C, which reaches every process of a terminal
+ * @param stopping aborted when it may end
  * @param tell receives a sentence when it ends and is restarted
  * @throws CommandError with its output if it doesn't start
  */
@@ -33,7 +33,11 @@ export async function startServerProcess(
   const port = await start(0);
 
   async function start(port: number): Promise<number> {
-    child = forkModule(script, [...options, '--port', String(port)], { stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
+    child = forkModule(script, [...options, '--port', String(port)], {
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+      // Ctrl+C ends it only after nginx has its last answers.
+      detached: true,
+    });
     ended = endOf(child);
     const started = await portOf(child, ended);
     child.stderr!.pipe(process.stderr, { end: false });

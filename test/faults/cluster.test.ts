@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -16,7 +17,7 @@ import { sendOverHttp } from '../support/requests/exchange.ts';
 import { expectGuarded } from '../support/requests/same-answers.ts';
 import { sampleKeyFile } from '../support/samples/key-file.ts';
 import { sampleKeys } from '../support/samples/sample-keys.ts';
-import { freePort, type RunningServer, serveWithoutRanges } from '../support/servers/servers.ts';
+import { freePort, isListening, type RunningServer, serveWithoutRanges } from '../support/servers/servers.ts';
 
 const build = await completeBuild(1);
 let origin: RunningServer;
@@ -91,18 +92,20 @@ test('three servers behind nginx keep answering while one ends, and while their 
   expect([...seen.statuses.keys()]).toEqual([200]);
 });
 
-test('ends with its servers, and leaves no folder, also if they have ended before by Ctrl+C', async () => {
+test('on Ctrl+C, answers what is in progress, ends with its servers, and leaves no folder', async () => {
   const { pids } = await serversOf(cluster);
   const left = () => readdirSync(temporary).filter((name) => name.includes('cluster'));
   expect([left().length, pids.map(isRunning)]).toEqual([1, [true, true, true]]);
-  // nginx waits for the rest of this request when it is told to end.
-  const unfinished = connect(Number(new URL(url).port), '127.0.0.1');
-  unfinished.write('GET / HTTP/1.1\r\n');
+  const port = Number(new URL(url).port);
+  const unfinished = connect(port, '127.0.0.1');
+  unfinished.write('GET /exercises HTTP/1.1\r\n');
   await once(unfinished, 'ready');
   await expect(sendOverHttp(url)({ path: '/' })).resolves.toBeDefined();
-  for (const pid of [cluster.process.pid!, ...pids]) process.kill(pid, 'SIGINT');
-  await expect.poll(() => pids.map(isRunning)).toEqual([false, false, false]);
-  unfinished.destroy();
+  expect(terminalProcesses(cluster)).toEqual([cluster.process.pid]);
+  cluster.process.kill('SIGINT');
+  await expect.poll(() => isListening(port)).toBe(false);
+  unfinished.write('Host: localhost\r\n\r\n');
+  expect(String(await unfinished.take(1).toArray())).toMatch(/^HTTP\/1\.1 401 /);
   const { status, stderr } = await cluster.ended;
   expect(status).toBe(0);
   expect(stderr.match(/ended with .* and is restarted/g)).toHaveLength(1);
@@ -121,4 +124,11 @@ async function isUp(port: number): Promise<boolean> {
 async function serversOf(running: Running): Promise<{ pids: number[]; ports: number[] }> {
   const [, list] = await running.said(/servers at ports ([\d, ]+), nginx/);
   return { pids: childProcesses(running, 'run.mjs server'), ports: list!.split(', ').map(Number) };
+}
+
+/** A command and those of its child processes that Ctrl+C in its terminal reaches, too. */
+function terminalProcesses(running: Running): number[] {
+  const groupOf = (pid: number) => execFileSync('ps', ['-o', 'pgid=', '-p', `${pid}`], { encoding: 'utf8' });
+  const own = running.process.pid!;
+  return [own, ...childProcesses(running, '').filter((pid) => groupOf(pid) === groupOf(own))];
 }
