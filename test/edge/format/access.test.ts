@@ -10,6 +10,7 @@ test.each([
   ['releases/0f/snapshots/exercises.csv', 'download'],
   ['releases/0f/offline/catalogue.pack', 'download'],
   ['archives/archives.json', 'download'],
+  ['download/index.html', 'download'],
   ['index.html', 'public'],
   ['image/0f.gif', 'public'],
 ])('the access to %s is %s', (path, access) => {
