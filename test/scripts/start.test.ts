@@ -210,7 +210,7 @@ function builtFrom(): { file: number; inputs: string } {
 }
 
 test('stops on request, starts again with the same key and nothing to build, and ends with npm', async () => {
-  service.process.kill('SIGTERM');
+  service.process.kill('SIGINT');
   expect(await service.ended).toMatchObject({ status: 0, stdout: '' });
   const built = builtFrom();
   // npm forwards no signals through its shell.

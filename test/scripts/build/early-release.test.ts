@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { buildHome } from '../../../build/explorer/build-home.ts';
 import { movementsFile } from '../../../build/figure/data/movements.ts';
 import { releaseContent } from '../../../build/release/content.ts';
@@ -10,9 +10,11 @@ import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
 import { fileStore } from '../../../edge/adapters/node/file-store.ts';
 import { releaseFolder } from '../../../edge/format/paths.ts';
 import { createHandler } from '../../../edge/handler.ts';
+import { buildDist } from '../../../scripts/build/build-dist.ts';
 import { writePublishedTree } from '../../../scripts/build/write-dist.ts';
 import { diskFolder } from '../../../scripts/support/disk-folder.ts';
 import { filesBelow } from '../../../scripts/support/files-below.ts';
+import { project } from '../../../scripts/support/project.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { jsonBody, sendToHandler } from '../../support/requests/exchange.ts';
 import { sampleKeySource, sampleKeys } from '../../support/samples/sample-keys.ts';
@@ -94,4 +96,27 @@ test('the home page that is there before it shows the same, and loads nothing el
     expect(readFileSync(join(home, file)).equals(readFileSync(join(trees.early, file))), file).toBe(true);
   const released = join(trees.early, releaseFolder(releases.early), movementsFile);
   expect(readFileSync(join(home, movements!), 'utf8')).toBe(readFileSync(released, 'utf8'));
+});
+
+test('of a catalogue with a file that is no exercise, nothing is there', async () => {
+  const catalogue = join(folder.path, 'catalogue');
+  writeFileSync(join(catalogue, 'exercises/0002-none.json'), '{}');
+  const place = {
+    project,
+    catalogue,
+    images: folder.path,
+    imageBase: 'https://images.example',
+    figure: 'male',
+  } as const;
+  const onBuilt = vi.fn();
+  const built = buildDist({
+    ...place,
+    out: join(folder.path, 'none'),
+    ignoresCache: true,
+    digests: { code: '', inputs: '', stamp: '' },
+    first: { folder: folder.path, onBuilt },
+    progress: noProgress,
+  });
+  await expect(built).rejects.toThrow(/0002-none\.json:1:1 {2}schema {2}.*Nothing was built/s);
+  expect(onBuilt).not.toHaveBeenCalled();
 });
