@@ -11,6 +11,7 @@ import type { Store } from '../../../edge/store/store.ts';
 import { rounds } from '../../support/faults/faults.ts';
 import { connect, eras, walk } from '../../support/requests/assistant-client.ts';
 import { jsonBody, type Send, sendOverHttp, sendToHandler } from '../../support/requests/exchange.ts';
+import { anyCharacter } from '../../support/samples/any-character.ts';
 import { publish, sampleExercises } from '../../support/samples/published-tree.ts';
 import { sampleKeySource, sampleKeys } from '../../support/samples/sample-keys.ts';
 import { type RunningServer, serve } from '../../support/servers/servers.ts';
@@ -105,7 +106,7 @@ describe('any input', () => {
       '\ud800',
       null,
     ),
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: anyCharacter }),
     fc.array(fc.string(), { maxLength: 40 }),
   );
   const someArguments = fc.oneof(fc.jsonValue(), fc.dictionary(fc.constantFrom(...names), value));
@@ -153,7 +154,7 @@ describe('any input', () => {
         method,
         params: fc.dictionary(fc.constantFrom('uri', 'cursor', 'name', '_meta', 'protocolVersion'), fc.jsonValue()),
       }),
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCharacter }),
     );
     await fc.assert(
       fc.asyncProperty(message, async (message) => {

@@ -1,4 +1,5 @@
-import { type Browser, chromium } from 'playwright-core';
+import { createRequire } from 'node:module';
+import type { Browser } from 'playwright-core';
 import { endLater } from '../runner/ends.ts';
 import { program } from './program.ts';
 import { which } from './which.ts';
@@ -11,6 +12,8 @@ const installed = () => which('chromium-headless-shell') ?? which('chromium');
 
 /** Starts Chromium, the one at `CHROME_PATH` or Debian's, until the test or its file ends. */
 export async function startChromium(): Promise<Browser> {
+  // Loaded only here, and not imported: Node would first parse its 7 MB once more for the names of its exports.
+  const { chromium }: typeof import('playwright-core') = createRequire(import.meta.url)('playwright-core');
   const browser = await chromium.launch({
     timeout: patience,
     executablePath: process.env.CHROME_PATH || installed() || program('chromium-headless-shell'),

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, vi } from 'vitest';
+import './equal-bytes.ts';
 import { endAll } from './ends.ts';
 
 // Run by vitest before each test file: its hooks are the last ones.
