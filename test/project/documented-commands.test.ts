@@ -40,7 +40,7 @@ test('the commands on the pages do what they say, in order', async () => {
   // The folders meant by no argument, and by `../mine` on the pages.
   const own = join(parent.path, 'catalogue');
   const mine = join(parent.path, 'mine');
-  writeSmallCatalogue(own);
+  writeSmallCatalogue(own, 400);
   const calls = documented.map(({ name, args }) => {
     const names = args.map((arg) => (arg === '../mine' ? mine : arg));
     const place = names.includes(mine) ? mine : own;
