@@ -10,8 +10,21 @@ const patience = 600_000;
 /** Debian's Chromium: without windows it starts in a quarter of the CPU time and loads a page in half of it. */
 const installed = () => which('chromium-headless-shell') ?? which('chromium');
 
-/** Starts Chromium, the one at `CHROME_PATH` or Debian's, until the test or its file ends. */
+/** The browser of this process, which ends with it. */
+let running: Browser | undefined;
+
+/**
+ * Chromium, the one at `CHROME_PATH` or Debian's: one for all test files of a process, because starting it takes longer
+ * than many a test. What is open in it is closed when the test or its file ends.
+ */
 export async function startChromium(): Promise<Browser> {
+  const browser = running?.isConnected() ? running : await launch();
+  running = browser;
+  endLater(() => Promise.all(browser.contexts().map((context) => context.close())));
+  return browser;
+}
+
+async function launch(): Promise<Browser> {
   // Loaded only here, and not imported: Node would first parse its 7 MB once more for the names of its exports.
   const { chromium }: typeof import('playwright-core') = createRequire(import.meta.url)('playwright-core');
   const browser = await chromium.launch({
@@ -28,7 +41,6 @@ export async function startChromium(): Promise<Browser> {
       '--js-flags=--no-turbofan',
     ],
   });
-  endLater(() => browser.close());
   browser.on('context', (context) => context.setDefaultTimeout(patience));
   return browser;
 }

@@ -28,8 +28,23 @@ import {
 } from './site-page.ts';
 
 describe('home', () => {
-  test('shows every exercise, first those chosen by hand, then those with many names, or by name; and every word with its count', async () => {
+  test('paints after one stylesheet', () => {
+    const html = readFileSync(join(site.cdn, 'index.html'), 'utf8');
+    const [head] = html.split('<body>');
+    expect(head!.match(/rel="stylesheet"/g)).toHaveLength(1);
+    expect(head!.match(/<script(?! type="(?:module|application\/(?:ld\+)?json)")/g)).toBeNull();
+  });
+
+  test('shows every exercise, first those chosen by hand, then those with many names, or by name; and every word with its count; fits every width; loads all names but not the offline pack', async () => {
+    const asked: string[] = [];
+    const note = (request: Request) => asked.push(new URL(request.url()).pathname);
+    page.on('request', note);
     await open('/');
+    await page.getByRole('searchbox').focus();
+    await expect.poll(() => asked.some((path) => /search-.*\.json$/.test(path))).toBe(true);
+    page.off('request', note);
+    expect(asked.filter((path) => /home-.*\.json$/.test(path))).toHaveLength(1);
+    expect(asked.filter((path) => path.includes('/offline/'))).toEqual([]);
     const { exercises, vocabulary } = site.catalogue;
     await expect.poll(resultCount).toBe(`${exercises.length} exercises`);
     const chosen = wellKnown.map(([, name]) => name).filter((name) => exercises.some((other) => other.name === name));
@@ -48,6 +63,7 @@ describe('home', () => {
       const count = exercises.filter(({ bodyPart }) => bodyPart === word).length;
       await expect.poll(() => row.locator('.filter-count').innerText()).toBe(`${count}`);
     }
+    await expectFits();
     expect(complaints).toEqual([]);
   });
 
@@ -76,7 +92,7 @@ describe('home', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('finds a name with a typo and joined words', async () => {
+  test('finds a name with a typo and joined words, and says when nothing matches, and what to clear', async () => {
     await open('/');
     const { name } = site.catalogue.exercises.find((exercise) => /^[a-z]+ [a-z]{5,}$/.test(exercise.name))!;
     const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement);
@@ -103,6 +119,10 @@ describe('home', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect.poll(() => page.locator('.result-line :focus').count()).toBe(1);
+    await page.getByRole('searchbox').fill('zzzzzzzz');
+    await page.getByText('No exercises match.').waitFor();
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect.poll(resultCount).toBe(`${site.catalogue.exercises.length} exercises`);
     expect(complaints).toEqual([]);
   });
 
@@ -196,13 +216,6 @@ describe('home', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('says when nothing matches, and what to clear', async () => {
-    await open('/?q=zzzzzzzz');
-    await page.getByText('No exercises match.').waitFor();
-    await page.getByRole('button', { name: 'Clear the search' }).click();
-    await expect.poll(resultCount).toBe(`${site.catalogue.exercises.length} exercises`);
-  });
-
   test('opens an exercise with the keyboard alone, and comes back to the same results', async () => {
     const { id, target, name } = site.catalogue.exercises[0]!;
     await open(`/?target=${encodeURIComponent(target)}&sort=name`);
@@ -228,45 +241,24 @@ describe('home', () => {
     await page.locator('.card .drawn').first().waitFor();
   });
 
-  test('paints after one stylesheet, and loads all names but not the offline pack', async () => {
-    const html = readFileSync(join(site.cdn, 'index.html'), 'utf8');
-    const [head] = html.split('<body>');
-    expect(head!.match(/rel="stylesheet"/g)).toHaveLength(1);
-    expect(head!.match(/<script(?! type="(?:module|application\/(?:ld\+)?json)")/g)).toBeNull();
-    const asked: string[] = [];
-    const note = (request: Request) => asked.push(new URL(request.url()).pathname);
-    page.on('request', note);
-    await open('/');
-    await page.getByRole('searchbox').focus();
-    await expect.poll(() => asked.some((path) => /search-.*\.json$/.test(path))).toBe(true);
-    page.off('request', note);
-    expect(asked.filter((path) => /home-.*\.json$/.test(path))).toHaveLength(1);
-    expect(asked.filter((path) => path.includes('/offline/'))).toEqual([]);
-  });
-
   test('finds names before its search index is there, and without it', async () => {
     await page.route('**/search-*.json', (route) => route.abort());
-    await open('/');
-    const { name } = site.catalogue.exercises[0]!;
-    await page.getByRole('searchbox').fill(name.toUpperCase());
-    await expect.poll(cardNames).toContain(titled(name));
+    const [first, second] = site.catalogue.exercises;
+    await open(`/?q=${encodeURIComponent(first!.name.toUpperCase())}`);
+    await expect.poll(cardNames).toContain(titled(first!.name));
+    await page.getByRole('searchbox').fill(second!.name.toUpperCase());
+    await expect.poll(cardNames).toContain(titled(second!.name));
     await page.unroute('**/search-*.json');
   });
 
-  test('only the cards near the window exist', async () => {
+  test('on a phone, only the cards near the window exist; the filters cover the page, show the number of results, and close in every way', async () => {
     await page.setViewportSize({ width: phone, height: 600 });
     await open('/?sort=name');
     const cards = () => page.locator('.results .card').count();
     expect(await cards()).toBeLessThan(site.catalogue.exercises.length);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    const last = titled(site.catalogue.exercises.at(-1)!.name);
-    await expect.poll(cardNames).toContain(last);
+    await expect.poll(cardNames).toContain(titled(site.catalogue.exercises.at(-1)!.name));
     expect(await cards()).toBeLessThan(site.catalogue.exercises.length);
-  });
-
-  test('on a phone, the filters cover the page, show the number of results, and close in every way', async () => {
-    await page.setViewportSize({ width: phone, height: 600 });
-    await open('/?sort=name');
     const { bodyPart } = site.catalogue.exercises[0]!;
     const fitting = site.catalogue.exercises.filter((exercise) => exercise.bodyPart === bodyPart);
     const { displayName } = site.catalogue.vocabulary.bodyParts.find(({ word }) => word === bodyPart)!;

@@ -84,6 +84,12 @@ export async function openDrawn(path: string, showing?: Showing): Promise<void> 
   await open(path);
 }
 
+/** Opens a path in the page that draws none, which shares storage with the one that does. */
+export async function openPlain(path: string): Promise<void> {
+  await show(plain);
+  await open(path);
+}
+
 type ColorScheme = 'light' | 'dark';
 
 /** Expects that axe finds nothing on the page in a color scheme; in the full form, in both. */
