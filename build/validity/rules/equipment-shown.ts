@@ -35,7 +35,7 @@ export const equipmentShown: ShownRule = function* ({ equipment, requires }, { p
     yield {
       path: ['equipment'],
       message: `the equipment is "${equipment}" and the movement shows ${shown.length > 0 ? `only ${shown.join(', ')}` : 'no prop'}`,
-      fix: `add a prop: ${able.join(' or ')}`,
+      fix: `another value of the movement's parameters, or a prop: ${able.join(' or ')}`,
     };
   }
 };

@@ -190,7 +190,7 @@ const mistakes: readonly (readonly [what: string, edits: readonly Edit[], printe
   [
     'no prop for the equipment',
     [{ file: goblet, find: '"implement": "goblet"', put: '"implement": "none"' }],
-    `${goblet}:7:16  equipment-shown  the equipment is "dumbbell" and the movement shows no prop; add a prop: dumbbell`,
+    `${goblet}:7:16  equipment-shown  the equipment is "dumbbell" and the movement shows no prop; another value of the movement's parameters, or a prop: dumbbell`,
   ],
   [
     'steps of a movement without a return',
