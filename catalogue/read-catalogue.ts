@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 import { type Memory, noMemory } from './memory.ts';
 import { byPlace, type Problem, toProblem } from './problem.ts';
 import { checkSchema } from './reader/check-schema.ts';
-import { readSources } from './reader/read-sources.ts';
+import { type ReadSources, readSources } from './reader/read-sources.ts';
 import { placeAt, type Source } from './reader/source.ts';
 import { toDo } from './rules/to-do.ts';
 import { textRules } from './rules.ts';
@@ -40,9 +40,14 @@ export interface ReadCatalogue {
 /**
  * Reads a catalogue folder and runs the first two phases of {@link checkCatalogue}, text and schema.
  * @param memory the values of files that earlier runs found nothing wrong with
+ * @param read the files of the folder, if they have been read
  */
-export async function readCatalogue(folder: string, memory: Memory = noMemory): Promise<ReadCatalogue> {
-  const files = new Files(folder, memory);
+export async function readCatalogue(
+  folder: string,
+  memory: Memory = noMemory,
+  read: ReadSources = readSources(folder),
+): Promise<ReadCatalogue> {
+  const files = new Files(read, memory);
   const vocabulary = eachList((file, schema) => files.read(file, schema) ?? []) as Vocabulary;
   const listed = (list: readonly { readonly word: string }[]) => list.map(({ word }) => word);
   const words = {
@@ -87,10 +92,9 @@ class Files {
   complete: boolean;
   readonly #memory: Memory;
 
-  constructor(folder: string, memory: Memory) {
-    const { sources, problems } = readSources(folder);
+  constructor({ sources, problems }: ReadSources, memory: Memory) {
     this.sources = sources;
-    this.problems = problems;
+    this.problems = [...problems];
     this.complete = problems.length === 0;
     this.#memory = memory;
   }

@@ -50,7 +50,7 @@ const unrelated = { easier: [], harder: [], alternatives: [], variations: [] };
 /**
  * Writes the home page of a catalogue alone, which needs no release and no image ids: these take most of the time of an
  * early release. Its links lead nowhere until that is there.
- * @param source a catalogue that could be read
+ * @param source a catalogue that may not be checked; a fault can be an error here
  * @param bundled resolves when what makes the bundles ahead has put them into the cache
  */
 export async function buildHome(

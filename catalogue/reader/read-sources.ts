@@ -28,6 +28,13 @@ const optionalFiles = ['versions.json', 'synonyms.json'];
 /** Files to ignore: those of macOS Finder, and leftovers of killed commands (`temporaryName`). */
 const leftBehind = /^(?:\.DS_Store|\..+\.next-[0-9]+-[0-9a-f]{8})$/;
 
+/** The files of a catalogue as they were read. */
+export interface ReadSources {
+  /** By path in the catalogue, sorted by it. */
+  readonly sources: ReadonlyMap<string, Source>;
+  readonly problems: readonly Problem[];
+}
+
 /**
  * Reads every data file of a catalogue folder, sorted by path. Every file in `exercises/` counts, so that one with a
  * wrong extension is reported rather than skipped; `motions/` also contains other files. Missing files, unreadable
@@ -35,7 +42,7 @@ const leftBehind = /^(?:\.DS_Store|\..+\.next-[0-9]+-[0-9a-f]{8})$/;
  * outside are problems, because only the catalogue is published; links to folders are not followed, so that a loop of
  * links ends. Synchronous reads take a third of the time of asynchronous ones.
  */
-export function readSources(folder: string): { sources: Map<string, Source>; problems: Problem[] } {
+export function readSources(folder: string): ReadSources {
   const sources = new Map<string, Source>();
   const problems: Problem[] = [];
   const fileAt = (path: string) => posix.join(folder.replaceAll('\\', '/'), path);

@@ -10,7 +10,9 @@ import { threadedCache } from '../../build/support/threaded-cache.ts';
 import { memoryIn } from '../../build/validity/memory-in.ts';
 import { validateMovements } from '../../build/validity/validate-catalogue.ts';
 import { checkRules } from '../../catalogue/check-catalogue.ts';
+import { type Memory, trustingMemory } from '../../catalogue/memory.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
+import { type ReadSources, readSources } from '../../catalogue/reader/read-sources.ts';
 import { CommandError } from '../support/command-error.ts';
 import { diskFolder } from '../support/disk-folder.ts';
 import { KnownFiles } from '../support/known-files.ts';
@@ -27,7 +29,7 @@ import { replaceFolder } from './replace-folder.ts';
 /** What is built before the rest, because it takes a fraction of the time. */
 export type FirstPart = 'page' | 'release';
 
-/** The home page of a catalogue that could be read, then an early release, for which movements are not yet checked. */
+/** The home page of a catalogue that is not yet checked, then an early release, for which movements are not. */
 export interface FirstParts {
   /** Gets a folder with each part. */
   readonly folder: string;
@@ -47,7 +49,7 @@ export interface BuildOptions extends BuildPlace {
 
 /**
  * Builds everything that is published, and the worker that serves it; before that, the {@link FirstParts} if they are asked
- * for. The page waits for the checks of text and schema; an early release for all but those that pose every movement.
+ * for. The page waits for no check; an early release for all but those that pose every movement.
  * @returns the id of the release
  * @throws CommandError with a line for every problem of the catalogue; the previous folder is then unchanged
  */
@@ -70,11 +72,11 @@ export async function buildDist({
   try {
     progress.begin('Checking the catalogue');
     const bundled = begun(bundlesAhead(cache));
-    const { read, ...source } = await readSource(inputs, cache);
+    // The checks of text and schema alone take longer than all that the home page needs.
+    const files = readSources(relative('', inputs.catalogue));
+    if (first && (await hasHome(inputs, files, join(first.folder, 'page'), cache, bundled))) first.onBuilt('page');
+    const { read, ...source } = await readSource(inputs, files, memoryIn(cache));
     const isRead = read.problems.length === 0;
-    if (first && isRead) {
-      if (await hasHome(source, join(first.folder, 'page'), cache, bundled)) first.onBuilt('page');
-    }
     // Threads work meanwhile.
     const imagesNamed = isRead ? begun(imageIdsAhead(source.catalogue, inputs.figure, cache)) : undefined;
     const checked = await checkRules(read, memoryIn(cache));
@@ -115,23 +117,24 @@ function begun<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
-async function readSource({ catalogue: folder, imageBase, figure }: BuildInputs, cache: BuildCache) {
+async function readSource({ catalogue: folder, imageBase, figure }: BuildInputs, files: ReadSources, memory: Memory) {
   // A missing license is reported at once, not after the second that checking takes.
   const license = readLicense(folder);
-  const read = await readCatalogue(relative('', folder), memoryIn(cache));
+  const read = await readCatalogue(relative('', folder), memory, files);
   return { read, catalogue: read.catalogue, history: readHistory(folder), license, imageBase, figure };
 }
 
-/** Writes the home page unless the catalogue has a fault that prevents it, which the rules report. */
+/** Writes the home page of a catalogue that is not checked, unless a fault prevents it, which the checks then report. */
 async function hasHome(
-  source: ReleaseSource,
+  inputs: BuildInputs,
+  files: ReadSources,
   folder: string,
   cache: BuildCache,
   bundled: Promise<void>,
 ): Promise<boolean> {
-  const { buildHome } = await import('../../build/explorer/build-home.ts');
   try {
-    await buildHome(source, diskFolder(folder), cache, bundled);
+    const { buildHome } = await import('../../build/explorer/build-home.ts');
+    await buildHome(await readSource(inputs, files, trustingMemory), diskFolder(folder), cache, bundled);
     return true;
   } catch {
     return false;

@@ -17,7 +17,8 @@ const program = new URL('./build-process.ts', import.meta.url);
 export async function freshBuild(place: BuildPlace, media: boolean, first?: FirstParts): Promise<void> {
   const digestsOf = digestsOnce(place);
   if (!media && isFresh(place, digestsOf)) return;
-  const child = forkModule(program);
+  // As `npm run build` does, for what is made and dropped at once.
+  const child = forkModule(program, [], { execArgv: ['--max-semi-space-size=64'] });
   const ended = endOf(child);
   // Without a former build, this process reads the inputs while the other one loads.
   const digests = media ? undefined : digestsOf();

@@ -248,14 +248,14 @@ test.each(
     ['nothing, with --watch', 503, '--watch'],
   ].slice(0, rounds(1, 2)) as [string, number, ...string[]][],
 )(
-  'a broken rule ends the command after %s, and requests that waited for more get the problems',
+  'a catalogue with a problem ends the command after %s, and requests that waited for more get the problems',
   async (_, status, ...more) => {
-    const misspelled = catalogueWith(`misspelled${more}`, () => ({ tips: ['Keep the nekc long.'] }));
+    const faulty = catalogueWith(`faulty${more}`, () => ({ difficulty: 'heroic' }));
     const port = await freePort();
     // Both requests come before there is anything to answer with.
     writeFileSync(held, '');
     const env = { PORT: `${port}`, ...faultModule('hold-at'), HOLD_AT: 'start/build-process', HOLD_WHILE: held };
-    const own = ['--catalogue', misspelled, '--out', join(folder.path, 'none'), '--keys', keys, ...more];
+    const own = ['--catalogue', faulty, '--out', join(folder.path, 'none'), '--keys', keys, ...more];
     const running = start('start', own, env);
     await expect.poll(() => isListening(port)).toBe(true);
     const headers = { 'x-gateway-key': service.key };
@@ -265,7 +265,7 @@ test.each(
     rmSync(held);
     const [page, answer] = await Promise.all(answers);
     const problems =
-      /0001-barbell-back-squat\.json:.* spelling .*"nekc".*Nothing was built: the catalogue has problems\. npm run fix/s;
+      /0001-barbell-back-squat\.json:.* schema .*"heroic".*Nothing was built: the catalogue has problems\. npm run fix/s;
     expect([page!.statusCode, answer!.statusCode]).toEqual([status, 503]);
     expect(JSON.parse(Buffer.concat(await answer!.toArray()).toString()).detail).toMatch(problems);
     const { stderr, ...ended } = await running.ended;
