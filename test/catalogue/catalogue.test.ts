@@ -10,10 +10,10 @@ import { rounds } from '../support/faults/faults.ts';
 
 const folder = join(import.meta.dirname, '../../catalogue');
 
-// `npm run validate`, which comes before the tests in CI, checks every movement. Here it is one in four.
+// `npm run validate`, which comes before the tests in CI, checks every movement. Here it is one in twenty-four.
 test("the project's catalogue has no problems", async () => {
   const { catalogue, problems, complete } = await checkCatalogue(folder);
-  const exercises = catalogue.exercises.filter((_, i) => i % rounds(4, 1) === 0);
+  const exercises = catalogue.exercises.filter((_, i) => i % rounds(24, 1) === 0);
   expect(complete).toBe(true);
   expect([...problems, ...(await movementProblems({ ...catalogue, exercises }))].map(problemLine)).toEqual([]);
 });

@@ -43,15 +43,21 @@ test('an image exists in all sizes and kinds, and nothing else', () => {
   expect(readdirSync(folder.path)).toHaveLength(rendered.size * imageKinds.length);
 });
 
-test('existing images are not rendered again, truncated ones are, to the same bytes', async () => {
+test('existing images are not rendered again, incomplete ones are, to the same bytes', async () => {
   expect(await renderImages(rendered, folder.path, pool, noProgress)).toBe(0);
   const before = treeOf(folder.path);
+  if (!isWhole) {
+    // The short form has the rendering of the first time. The next test renders again.
+    const files = imageKinds.map((kind) => [kind, readFileSync(join(folder.path, imageFile(first, kind)))]);
+    vi.spyOn(pool, 'render').mockResolvedValueOnce(Object.fromEntries(files));
+  }
   rmSync(join(folder.path, first));
   expect(await renderImages(rendered, folder.path, pool, noProgress)).toBe(1);
   expect(treeOf(folder.path)).toEqual(before);
 });
 
-const someKinds = imageKinds.filter((_, i) => i % rounds(3, 1) === 0);
+// The short form has a GIF, and the still, which is drawn in its own way.
+const someKinds = imageKinds.filter((_, i) => (i + 1) % rounds(3, 1) === 0);
 test.each(someKinds)('the file %s rendered alone is the same as among all of its image', async (kind) => {
   const alone = await pool.renderFile(sources.get(first)!, kind);
   expect(readFileSync(join(folder.path, imageFile(first, kind))).equals(alone)).toBe(true);

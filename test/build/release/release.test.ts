@@ -120,7 +120,7 @@ test('the same content gives the same bytes, another image host another release'
   expect(await quickRelease(other)).not.toBe(await quickRelease(content));
 });
 
-const options = { ...writing, extent: 'whole' } as const;
+const options = { progress: noProgress, cache: quickCompression, extent: 'whole' } as const;
 
 test('a list that is too long for a file continues in further segments and files', async () => {
   const limits = { segment: 2000, encodedFile: 300, compressedLines: 1000 };

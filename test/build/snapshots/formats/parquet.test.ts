@@ -3,24 +3,30 @@ import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'h
 import { expect, test } from 'vitest';
 import { fields } from '../../../../build/record/fields.ts';
 import { parquet } from '../../../../build/snapshots/formats/parquet.ts';
-import type { OutputFile } from '../../../../build/support/output-folder.ts';
+import type { OutputFolder } from '../../../../build/support/output-folder.ts';
 import { diskFolder } from '../../../../scripts/support/disk-folder.ts';
-import { memoryFolder } from '../../../support/folders/memory-folder.ts';
 import { temporaryFolder } from '../../../support/folders/temporary-folder.ts';
 import { realRecords } from '../records.ts';
 
-test('splits a long catalogue into row groups that can be read separately', async () => {
+test('writes a long catalogue in row groups, one at a time, that can be read separately', async () => {
   const { records, catalogue } = await realRecords();
   const { path: folder } = await temporaryFolder();
-  const writer = parquet.open(diskFolder(folder), parquet.file, {
+  const lengths: number[] = [];
+  const writer = parquet.open(noting(diskFolder(folder), lengths), parquet.file, {
     version: '1.2.3',
     vocabulary: catalogue.vocabulary,
     synonyms: [],
   });
   const total = 10_004;
   const numbered = (i: number) => ({ ...records[i % records.length]!, id: String(i).padStart(6, '0') });
-  for (let i = 0; i < total; i++) writer.write(numbered(i));
+  for (let i = 0; i < 9_999; i++) writer.write(numbered(i));
+  expect(lengths).toHaveLength(0);
+  writer.write(numbered(9_999));
+  expect(lengths).toHaveLength(1);
+  for (let i = 10_000; i < total; i++) writer.write(numbered(i));
   writer.finish();
+  // The second group, and the end of the file.
+  expect(lengths).toHaveLength(3);
 
   const file = await asyncBufferFromFile(join(folder, parquet.file));
   const metadata = await parquetMetadataAsync(file);
@@ -47,20 +53,19 @@ test('splits a long catalogue into row groups that can be read separately', asyn
   expect(bytesRead).toBeLessThan(file.byteLength / 10);
 });
 
-test('writes one row group at a time', async () => {
-  const { records, catalogue } = await realRecords();
-  const lengths: number[] = [];
-  const file: OutputFile = { write: (bytes) => void lengths.push(bytes.length), close: () => undefined };
-  const folder = { ...memoryFolder().folder, create: () => file };
-  const writer = parquet.open(folder, parquet.file, {
-    version: '1.2.3',
-    vocabulary: catalogue.vocabulary,
-    synonyms: [],
-  });
-  for (let i = 0; i < 9_999; i++) writer.write(records[i % records.length]!);
-  expect(lengths).toHaveLength(0);
-  writer.write(records[0]!);
-  expect(lengths).toHaveLength(1);
-  writer.finish();
-  expect(lengths).toHaveLength(2);
-});
+/** A folder that notes the length of everything that is written to its files. */
+function noting(folder: OutputFolder, lengths: number[]): OutputFolder {
+  return {
+    ...folder,
+    create(name) {
+      const file = folder.create(name);
+      return {
+        ...file,
+        write(bytes) {
+          lengths.push(bytes.length);
+          file.write(bytes);
+        },
+      };
+    },
+  };
+}

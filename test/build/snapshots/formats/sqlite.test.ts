@@ -126,7 +126,7 @@ describe('search for what a person typed', () => {
       fc.property(typed, (text) => {
         expect(query(sql, text)).toBeInstanceOf(Array);
       }),
-      { numRuns: rounds(50, 500) },
+      { numRuns: rounds(25, 500) },
     );
     expect(query(sql, null)).toEqual([]);
   });
