@@ -5,14 +5,17 @@ import { FlakyTests } from './test/support/runner/flaky-tests.ts';
 import { skippedFiles } from './test/support/runner/needs.ts';
 import { SlowestFiles } from './test/support/runner/slowest-files.ts';
 
-/** What takes longest, to be started first: the other cores then never wait for it alone at the end. */
+/**
+ * What takes longest, to be started first: the other cores then never wait for it alone at the end. The first file keeps the
+ * bundles of scripts, which all builds share; start/watch keeps what scripts/build and scripts/start build, too.
+ */
 export const longest = [
   'explorer/site',
   'catalogue/catalogue',
-  'scripts/build',
-  'start/watch',
   'figure/figure',
+  'start/watch',
   'figure/page/playing',
+  'scripts/build',
   'offline/package',
   'build/incremental-build',
   'scripts/start',

@@ -28,7 +28,7 @@ const releases = { whole: '', early: '' };
 
 beforeAll(async () => {
   folder = await temporaryFolder();
-  writeSmallCatalogue(join(folder.path, 'catalogue'), 100);
+  writeSmallCatalogue(join(folder.path, 'catalogue'), 200);
   const { catalogue } = await readCatalogue(join(folder.path, 'catalogue'));
   const source = { catalogue, history: noHistory, license: 'CC0', imageBase: 'https://images.example' };
   home = join(folder.path, 'home');
