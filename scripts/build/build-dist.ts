@@ -69,9 +69,9 @@ export async function buildDist({
     : diskCache(cacheFolder(project), identity.code);
   const { cache, close } = threadedCache(kept);
   const options = { images: inputs.images, progress, cache };
+  const bundled = begun(bundlesAhead(cache));
   try {
     progress.begin('Checking the catalogue');
-    const bundled = begun(bundlesAhead(cache));
     // The checks of text and schema alone take longer than all that the home page needs.
     const files = readSources(relative('', inputs.catalogue));
     if (first && (await hasHome(inputs, files, join(first.folder, 'page'), cache, bundled))) first.onBuilt('page');
@@ -106,6 +106,8 @@ export async function buildDist({
     pruneCache(cacheFolder(project));
     return release;
   } finally {
+    // A bundler whose thread ends in the middle prints a panic.
+    await bundled.catch(() => {});
     await close();
     kept.save();
   }
