@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isRunning } from '../../../scripts/support/is-running.ts';
+import { temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { childProcesses } from '../../support/programs/child-processes.ts';
 import { type Running, start } from '../../support/programs/command.ts';
 import { sampleKeyFile } from '../../support/samples/key-file.ts';
@@ -22,7 +23,8 @@ test('if it is killed, its servers and nginx end', async () => {
   const { origin } = await serve(() => {});
   const port = `${await freePort()}`;
   const args = ['--cdn', origin, '--keys', await sampleKeyFile(), '--count', '1', '--port', port];
-  const cluster = start('cluster', args);
+  // What it leaves is removed with this folder.
+  const cluster = start('cluster', args, { TMPDIR: (await temporaryFolder()).path });
   await cluster.said(/nginx at/);
   const pids = [...serversOf(cluster), ...childProcesses(cluster, 'nginx')];
   expect(pids).toHaveLength(2);
