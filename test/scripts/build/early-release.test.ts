@@ -33,11 +33,12 @@ beforeAll(async () => {
   const source = { catalogue, history: noHistory, license: 'CC0', imageBase: 'https://images.example' };
   home = join(folder.path, 'home');
   await buildHome(source, diskFolder(home), keptPages());
+  const content = releaseContent(source);
   for (const extent of ['whole', 'early'] as const) {
     trees[extent] = join(folder.path, extent);
     const images = join(folder.path, 'images');
     const options = { images, progress: noProgress, cache: keptPages(), extent };
-    releases[extent] = await writePublishedTree(releaseContent(source), trees[extent], options);
+    releases[extent] = await writePublishedTree(content, trees[extent], options);
   }
 });
 
