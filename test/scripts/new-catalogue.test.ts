@@ -1,9 +1,17 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { releaseContent } from '../../build/release/content.ts';
+import { noProgress } from '../../build/support/progress.ts';
+import { readCatalogue } from '../../catalogue/read-catalogue.ts';
 import { manifestPath } from '../../edge/format/paths.ts';
+import { readHistory } from '../../scripts/build/read-history.ts';
+import { writePublishedTree } from '../../scripts/build/write-dist.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/folders/temporary-folder.ts';
-import { type Ended, run, runEach, start } from '../support/programs/command.ts';
+import { type Ended, run, runEach } from '../support/programs/command.ts';
+import { imageBase } from '../support/samples/whole-catalogue.ts';
+import { keptPages } from '../support/stand-ins/kept-bundles.ts';
+import { quickly } from '../support/stand-ins/quick-compression.ts';
 
 let parent: TemporaryFolder;
 let folder: string;
@@ -33,10 +41,13 @@ test('is written completely: exercises, vocabulary, movements, license and instr
 });
 
 test('is built, with the words that have exercises', async () => {
-  const out = join(parent.path, 'dist');
-  const { stderr } = await start('build', ['--catalogue', folder, '--out', out]).ended;
-  const [, release] = /Built release ([0-9a-f]{32})\.\n$/.exec(stderr)!;
-  const { vocabulary } = JSON.parse(readFileSync(join(out, 'cdn', manifestPath(release!)), 'utf8'));
+  const cdn = join(parent.path, 'cdn');
+  const { catalogue } = await readCatalogue(folder);
+  const license = readFileSync(join(folder, 'LICENSE'), 'utf8');
+  const content = releaseContent({ catalogue, history: readHistory(folder), license, imageBase });
+  const options = { images: join(parent.path, 'images'), progress: noProgress, cache: quickly(keptPages()) };
+  const release = await writePublishedTree(content, cdn, options);
+  const { vocabulary } = JSON.parse(readFileSync(join(cdn, manifestPath(release)), 'utf8'));
   expect(vocabulary).toMatchObject({
     bodyPart: ['chest', 'upper legs'],
     equipment: ['body weight', 'dumbbell'],
