@@ -1,6 +1,6 @@
 import { type CheckedCatalogue, checkCatalogue } from '../../catalogue/check-catalogue.ts';
 import type { Memory } from '../../catalogue/memory.ts';
-import { byPlace } from '../../catalogue/problem.ts';
+import { byPlace, type Problem } from '../../catalogue/problem.ts';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
 import { memoryIn } from './memory-in.ts';
 import { movementProblems } from './movement-problems.ts';
@@ -23,9 +23,16 @@ export async function validateCatalogue(
   return validateMovements(await checkCatalogue(folder, memory), cache);
 }
 
-/** Adds the problems of the movements to those of a checked catalogue. */
-export async function validateMovements(checked: CheckedCatalogue, cache: BuildCache): Promise<CheckedCatalogue> {
+/**
+ * Adds the problems of the movements to those of a checked catalogue.
+ * @param found the problems of its movements, if they are being looked for already
+ */
+export async function validateMovements(
+  checked: CheckedCatalogue,
+  cache: BuildCache,
+  found?: Promise<readonly Problem[]>,
+): Promise<CheckedCatalogue> {
   if (!checked.complete) return checked;
-  const problems = [...checked.problems, ...(await movementProblems(checked.catalogue, cache))];
+  const problems = [...checked.problems, ...(await (found ?? movementProblems(checked.catalogue, cache)))];
   return { ...checked, problems: problems.sort(byPlace) };
 }

@@ -8,6 +8,7 @@ import { type BuildCache, noCache, rememberingCache } from '../../build/support/
 import type { Progress } from '../../build/support/progress.ts';
 import { threadedCache } from '../../build/support/threaded-cache.ts';
 import { memoryIn } from '../../build/validity/memory-in.ts';
+import { movementProblems } from '../../build/validity/movement-problems.ts';
 import { validateMovements } from '../../build/validity/validate-catalogue.ts';
 import { checkRules } from '../../catalogue/check-catalogue.ts';
 import { type Memory, trustingMemory } from '../../catalogue/memory.ts';
@@ -77,8 +78,9 @@ export async function buildDist({
     if (first && (await hasHome(inputs, files, join(first.folder, 'page'), cache, bundled))) first.onBuilt('page');
     const { read, ...source } = await readSource(inputs, files, memoryIn(cache));
     const isRead = read.problems.length === 0;
-    // Threads work meanwhile.
+    // Threads work meanwhile, but not beside an early release on what that doesn't need.
     const imagesNamed = isRead ? begun(imageIdsAhead(source.catalogue, inputs.figure, cache)) : undefined;
+    const movementsChecked = isRead && !first ? begun(movementProblems(source.catalogue, cache)) : undefined;
     const checked = await checkRules(read, memoryIn(cache));
     const isSound = checked.problems.length === 0;
     // Loading this takes long, so problems of the catalogue come first.
@@ -93,7 +95,7 @@ export async function buildDist({
       first.onBuilt('release');
     }
     progress.begin('Checking the movements');
-    expectNoProblems(await validateMovements(checked, cache), 'Nothing was built');
+    expectNoProblems(await validateMovements(checked, cache, movementsChecked), 'Nothing was built');
     const valid = content ?? releaseContent(source, cache);
     const { writeDist } = await writing();
     let release = '';
