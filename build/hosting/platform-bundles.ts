@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { InlineConfig } from 'vite';
-import { type BuildCache, noCache } from '../support/build-cache.ts';
+import { type BuildCache, type CacheEntry, noCache } from '../support/build-cache.ts';
 import { bundleModule } from '../support/bundle.ts';
 
 interface Platform {
@@ -34,8 +34,13 @@ export const platformFiles = Object.keys(platforms) as PlatformFile[];
  * @throws Error if the bundle has several files or imports anything else
  */
 export async function bundlePlatform(file: PlatformFile, cache: BuildCache = noCache): Promise<Uint8Array> {
-  const cached = cache.entry('bundle', [file]);
+  const cached = platformEntry(file, cache);
   return (cached.found ?? cached.keep({ code: await codeOf(platforms[file]) })).code!;
+}
+
+/** The cache's entry for the bundle of a platform. */
+export function platformEntry(file: PlatformFile, cache: BuildCache): CacheEntry {
+  return cache.entry('bundle', [file]);
 }
 
 function codeOf({ entry, hasNode }: Platform): Promise<Uint8Array> {

@@ -22,8 +22,11 @@ export interface WriteOptions {
 export interface Artifact {
   /** The name in the progress message "Writing …". */
   readonly name: string;
-  /** Makes files of it on threads while other artifacts are written. It never rejects. */
-  ahead?(content: ArtifactContent, options: WriteOptions): Promise<CachedFiles> | undefined;
+  /**
+   * Makes parts of it on threads while other artifacts are written: files by name, or what it then finds in the cache. It
+   * never rejects.
+   */
+  ahead?(content: ArtifactContent, options: WriteOptions): Promise<CachedFiles | undefined> | undefined;
   /**
    * Writes its files to the folder of the release, for an early release only those that belong to it.
    * @param made what `ahead` has returned
@@ -33,7 +36,7 @@ export interface Artifact {
     content: ArtifactContent,
     folder: OutputFolder,
     options: WriteOptions,
-    made?: Promise<CachedFiles>,
+    made?: Promise<CachedFiles | undefined>,
   ): Promise<ArtifactEntry | undefined>;
 }
 

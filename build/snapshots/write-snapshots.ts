@@ -12,7 +12,7 @@ import { type Download, writeRecords } from './write-records.ts';
 interface SnapshotOptions {
   readonly cache?: BuildCache;
   /** The files of slow formats, made of the same content meanwhile, unless it comes in parts. */
-  readonly made?: Promise<CachedFiles> | undefined;
+  readonly made?: Promise<CachedFiles | undefined> | undefined;
   /** Maximum number of exercises in a file. */
   readonly most?: number | undefined;
 }

@@ -81,12 +81,12 @@ export interface BuildCache {
    */
   entry(step: CachedStep, inputs: readonly unknown[]): CacheEntry;
   /**
-   * Makes results on threads; `makeAhead` in `threaded-cache.ts` cuts work into tasks for it and keeps the results.
+   * Makes results on threads; `makeAhead` and `takeAhead` in `threaded-cache.ts` give it tasks and keep the results.
    * This only saves time: a cache may lack it, and whoever needs a result that is missing makes it.
    * @param module its default export makes the results of a task
    * @returns the results of each task, without those after a fault
    */
-  onThreads?<Task>(module: URL, tasks: readonly Task[]): Promise<readonly (readonly CachedFiles[])[]>;
+  onThreads?<Task, Result = CachedFiles>(module: URL, tasks: readonly Task[]): Promise<readonly (readonly Result[])[]>;
 }
 
 /** A cache that keeps nothing. */
@@ -129,6 +129,10 @@ export function rememberingCache(inner: BuildCache): BuildCache {
  * @param code a digest of the code and of everything that runs it
  */
 export function cacheKey(code: string, step: CachedStep, inputs: readonly unknown[]): string {
-  const named = inputs.map((input) => (input instanceof Uint8Array ? { sha256: digestOf(input) } : input));
-  return digestOf(JSON.stringify([code, step, ...named]));
+  return digestOf(JSON.stringify([code, step, ...namedInputs(inputs)]));
+}
+
+/** The inputs with a digest in the place of bytes. They have the same key. */
+export function namedInputs(inputs: readonly unknown[]): unknown[] {
+  return inputs.map((input) => (input instanceof Uint8Array ? { sha256: digestOf(input) } : input));
 }

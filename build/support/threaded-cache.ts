@@ -1,5 +1,12 @@
 import { availableParallelism } from 'node:os';
-import type { BuildCache, CachedFiles, CacheEntry } from './build-cache.ts';
+import {
+  type BuildCache,
+  type CachedFiles,
+  type CachedStep,
+  type CacheEntry,
+  namedInputs,
+  rememberingCache,
+} from './build-cache.ts';
 import { startThreads, type Threads } from './threads.ts';
 
 /**
@@ -12,7 +19,7 @@ export function threadedCache(inner: BuildCache): { readonly cache: BuildCache; 
     threads ??= startThreads();
     const { run } = threads;
     const made = tasks.map((task) => run(module, task).catch(() => []));
-    return (await Promise.all(made)) as CachedFiles[][];
+    return (await Promise.all(made)) as never[][];
   };
   const cache: BuildCache = {
     entry: (step, inputs) => inner.entry(step, inputs),
@@ -59,6 +66,43 @@ export function upToFault<Item>(items: readonly Item[], make: (item: Item) => Ca
     for (const item of items) made.push(make(item));
   } catch {}
   return made;
+}
+
+/** A result that a thread has made for a place in the cache. */
+interface Noted {
+  readonly step: CachedStep;
+  readonly inputs: readonly unknown[];
+  readonly files: CachedFiles;
+}
+
+/**
+ * The function of a thread that takes the steps of a task, in a cache which is empty at first, for {@link takeAhead} to
+ * keep their results. A fault leaves out the results after it.
+ */
+export function noting<Task>(take: (task: Task, cache: BuildCache) => Promise<unknown>) {
+  return async (task: Task): Promise<readonly Noted[]> => {
+    const noted: Noted[] = [];
+    const cache = rememberingCache({
+      entry: (step, inputs) => ({
+        found: undefined,
+        keep(files) {
+          noted.push({ step, inputs: namedInputs(inputs), files });
+          return files;
+        },
+      }),
+    });
+    await take(task, cache).catch(() => {});
+    return noted;
+  };
+}
+
+/**
+ * Has a thread of the cache take steps that take long, and keeps their results. It makes those again that the cache has.
+ * @param module its default export is made by {@link noting}
+ */
+export async function takeAhead<Task>(cache: BuildCache, module: URL, task: Task): Promise<void> {
+  const [noted = []] = (await cache.onThreads?.<Task, Noted>(module, [task])) ?? [];
+  for (const { step, inputs, files } of noted) cache.entry(step, inputs).keep(files);
 }
 
 /** Number of items that a thread works on at a time. */

@@ -2,16 +2,19 @@ import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSite } from '../../build/explorer/build-site.ts';
+import { bundleSite } from '../../build/explorer/bundles/bundle-site.ts';
+import type { DrawingTask } from '../../build/explorer/data/drawing-thread.ts';
 import { headersFile } from '../../build/hosting/headers.ts';
-import { bundlePlatform, platformFiles } from '../../build/hosting/platform-bundles.ts';
+import { bundlePlatform, platformEntry, platformFiles } from '../../build/hosting/platform-bundles.ts';
 import { writeServer } from '../../build/hosting/write-server.ts';
 import type { Extent } from '../../build/release/artifact.ts';
 import type { ReleaseContent } from '../../build/release/content.ts';
 import { writeRelease } from '../../build/release/write-release.ts';
-import type { BuildCache } from '../../build/support/build-cache.ts';
+import { type BuildCache, noCache } from '../../build/support/build-cache.ts';
 import { compress } from '../../build/support/compression.ts';
 import { type OutputFolder, readFile, subfolder, withNames, writeFile } from '../../build/support/output-folder.ts';
 import type { Progress } from '../../build/support/progress.ts';
+import { takeAhead } from '../../build/support/threaded-cache.ts';
 import { encodeCurrent } from '../../edge/format/current.ts';
 import { encodingNames, encodings } from '../../edge/format/encodings.ts';
 import { imageIdOfAddress } from '../../edge/format/image-address.ts';
@@ -32,7 +35,7 @@ const serverCommands = {
  * Files of the page that also get a compressed form. The pages of single exercises and lists are many and small:
  * compressing them would take longer than everything else.
  */
-const precompressed = /^(?:(?!exercise\/.|list\/).*\.(?:css|html|js|svg|webmanifest)|assets\/.*\.json)$/;
+export const precompressed = /^(?:(?!exercise\/.|list\/).*\.(?:css|html|js|svg|webmanifest)|assets\/.*\.json)$/;
 
 /**
  * The viewer of the API reference, which few people open. Brotli at its best takes 2.5 s for it, gzip 0.1 s.
@@ -78,10 +81,38 @@ function writeDataset(snapshots: string, dataset: string): void {
  * @returns the id of the release
  */
 export async function writePublishedTree(content: ReleaseContent, cdn: string, options: TreeOptions): Promise<string> {
-  const release = await writeReleaseTo(cdn, content, options);
-  await writePage(cdn, content, release, options);
+  const { cache = noCache, extent = 'whole' } = options;
+  // Bundles of platforms come last. If there are none, no build with this code has ended, and little is kept.
+  const isFirst = cache.onThreads && extent === 'whole' && !platformEntry('worker.js', cache).found;
+  const [release] = await Promise.all([writeReleaseTo(cdn, content, options), isFirst && drawAhead(content, cache)]);
+  const [names] = await Promise.all([writePage(cdn, content, release, options), isFirst && serveAhead(cache)]);
+  const folder = diskFolder(cdn, options.known);
+  if (extent === 'whole') await compressBeside(names, folder, cache);
+  writeFile(folder, '_headers', headersFile());
   writeFile(diskFolder(cdn), currentPath, encodeCurrent(release));
   return release;
+}
+
+/** Draws on a thread of the cache what the home page shows. */
+function drawAhead({ records, catalogue }: ReleaseContent, cache: BuildCache): Promise<void> {
+  const { exercises, motions } = catalogue;
+  const task: DrawingTask = { records, catalogue: { exercises, motions } };
+  return takeAhead(cache, new URL('../../build/explorer/data/drawing-thread.ts', import.meta.url), task);
+}
+
+/** What a thread needs to bundle and compress what serves a release and its pages. */
+export interface ServingTask {
+  /** The scripts and styles of the pages, by name. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** The files of the commands of the server. */
+  readonly commands: readonly string[];
+}
+
+/** Bundles and compresses on a thread of the cache what serves a release and its pages. */
+async function serveAhead(cache: BuildCache): Promise<void> {
+  const { files } = await bundleSite(cache);
+  const task: ServingTask = { files, commands: Object.values(serverCommands) };
+  await takeAhead(cache, new URL('./serving-thread.ts', import.meta.url), task);
 }
 
 /** Writes the release, whose id is known only at the end. */
@@ -96,15 +127,15 @@ async function writeReleaseTo(
   return release;
 }
 
+/** @returns the names of its files */
 async function writePage(
   cdn: string,
   content: ReleaseContent,
   release: string,
   { images, progress, cache, extent = 'whole', known }: TreeOptions,
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
   progress.begin('Building the web page');
-  const isWhole = extent === 'whole';
-  const archives = isWhole ? publishImages(content.records, images, cdn) : [];
+  const archives = extent === 'whole' ? publishImages(content.records, images, cdn) : [];
   const { folder, names } = withNames(diskFolder(cdn, known));
   const hasImages = content.records.every(({ gifUrl }) => existsSync(join(cdn, 'image', imageIdOfAddress(gifUrl))));
   await buildSite(
@@ -112,18 +143,29 @@ async function writePage(
     folder,
     cache,
   );
-  const compressed = isWhole ? [...names].filter((name) => precompressed.test(name)) : [];
-  for (const name of compressed) await compressBeside(name, folder, cache);
-  writeFile(folder, '_headers', headersFile());
+  return names;
 }
 
-/** Writes the compressed forms of a file, which some hosts send instead. */
-async function compressBeside(name: string, folder: OutputFolder, cache?: BuildCache): Promise<void> {
-  const bytes = readFile(folder, name);
+/** Writes the compressed forms of files, which some hosts send instead. */
+async function compressBeside(names: Iterable<string>, folder: OutputFolder, cache: BuildCache): Promise<void> {
+  for (const name of [...names].filter((name) => precompressed.test(name))) {
+    for (const [form, bytes] of await compressedForms(name, readFile(folder, name), cache))
+      writeFile(folder, form, bytes);
+  }
+}
+
+/** The compressed forms of a file, by their names. */
+export async function compressedForms(
+  name: string,
+  bytes: Uint8Array,
+  cache: BuildCache,
+): Promise<Map<string, Uint8Array>> {
+  const forms = new Map<string, Uint8Array>();
   for (const encoding of encodingNames) {
     if (encoding === 'br' && viewer.test(name)) continue;
     // Data changes with many edits of the catalogue, the rest only with the code.
     const effort = name.endsWith('.json') ? 'quick' : 'best';
-    writeFile(folder, `${name}.${encodings[encoding]}`, await compress(encoding, effort, bytes, cache));
+    forms.set(`${name}.${encodings[encoding]}`, await compress(encoding, effort, bytes, cache));
   }
+  return forms;
 }

@@ -3,6 +3,7 @@ import { withoutGuides } from '../../offline/without-guides.ts';
 import { type BuildCache, type CachedFiles, noCache } from '../../support/build-cache.ts';
 import { type BundledFile, bundleWithVite } from '../../support/bundle.ts';
 import { digestOf } from '../../support/digest-of.ts';
+import { takeAhead } from '../../support/threaded-cache.ts';
 import type { Assets } from '../pages/shell.tsx';
 
 const here = fileURLToPath(new URL('..', import.meta.url));
@@ -32,10 +33,8 @@ export interface SiteBundle {
  * find.
  */
 export async function bundlesAhead(cache: BuildCache): Promise<void> {
-  const entries = ['site', 'service-worker'].map((entry) => cache.entry('bundle', [entry]));
-  if (entries.every(({ found }) => found)) return;
-  const [made = []] = (await cache.onThreads?.(new URL('./bundle-thread.ts', import.meta.url), [undefined])) ?? [];
-  for (const [i, files] of made.entries()) entries[i]!.keep(files);
+  const areKept = ['site', 'service-worker'].every((entry) => cache.entry('bundle', [entry]).found);
+  if (!areKept) await takeAhead(cache, new URL('./bundle-thread.ts', import.meta.url), undefined);
 }
 
 /** The scripts and styles of the pages. */
@@ -53,7 +52,7 @@ export async function bundleSite(cache: BuildCache = noCache): Promise<SiteBundl
 const assetsEntry = 'assets.json';
 
 /** Bundles the site, as a cache keeps it. */
-export async function makeSite(): Promise<CachedFiles> {
+async function makeSite(): Promise<CachedFiles> {
   const input = Object.fromEntries(Object.entries(scripts).map(([name, file]) => [name, `${here}browser/${file}`]));
   const output = await bundleWithVite({
     root: here,

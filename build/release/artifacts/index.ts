@@ -9,11 +9,11 @@ import { snapshots } from './snapshots.ts';
 
 /** All parts of a release, in the order in which they are written: those that threads make files of come last. */
 export const artifacts: readonly Artifact[] = [
-  lists,
   lookUps,
   openApi,
   editorSchemas,
   movements,
   offlinePack,
   snapshots,
+  lists,
 ];

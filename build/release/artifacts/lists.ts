@@ -4,15 +4,18 @@ import { views } from '../../../edge/format/exercise.ts';
 import type { ListEntry } from '../../../edge/format/manifest.ts';
 import { maxFileBytes } from '../../../edge/format/paths.ts';
 import { encodeLine, SegmentWriter, segmentBytes, writeSegments } from '../../../edge/format/segments.ts';
-import { wordListOf } from '../../record/fields.ts';
+import { type ExerciseRecord, wordListOf } from '../../record/fields.ts';
+import type { WordLists } from '../../record/words.ts';
 import type { BuildCache } from '../../support/build-cache.ts';
 import { mapConcurrently } from '../../support/concurrency.ts';
 import { digestOf } from '../../support/digest-of.ts';
 import { keptFiles } from '../../support/kept-files.ts';
 import type { OutputFolder } from '../../support/output-folder.ts';
 import { eachOf } from '../../support/rows.ts';
+import { takeAhead } from '../../support/threaded-cache.ts';
 import type { Artifact } from '../artifact.ts';
 import { EncodedList } from './encoded-list.ts';
+import { lineEntry } from './gzip-parts.ts';
 import { type ListContent, lineIn, listContents } from './list-contents.ts';
 import { SegmentFiles } from './segment-files.ts';
 
@@ -28,8 +31,14 @@ interface ListLimits {
   readonly groups?: readonly string[] | undefined;
 }
 
+/** What a thread needs to compress lists. */
+export interface CompressionTask extends Pick<ListLimits, 'segment'> {
+  readonly records: readonly ExerciseRecord[];
+  readonly words: WordLists;
+}
+
 /** Brotli uses threads of its own. Each list in progress holds one segment in memory. */
-const concurrentLists = 4;
+export const concurrentLists = 4;
 
 /**
  * The files of every list: plain with their offset indexes, in gzip parts, whole in each content encoding, and their
@@ -42,7 +51,17 @@ export const lists = listsWithin({ segment: segmentBytes, encodedFile: maxFileBy
 export function listsWithin(limits: ListLimits): Artifact {
   return {
     name: 'the lists',
-    async write({ records, words }, folder, { progress, cache, extent }) {
+    async ahead({ records, words }, { cache, extent }) {
+      if (!cache.onThreads || extent === 'early' || records.length > limits.compressedLines) return undefined;
+      // A thread doesn't know the lines that are kept.
+      const isKept = [...records].some((record) => lineEntry(encodeLine(lineIn.brief(record)), cache).found);
+      const module = new URL('./compression-thread.ts', import.meta.url);
+      const task: CompressionTask = { records: [...records], words, segment: limits.segment };
+      if (!isKept) await takeAhead(cache, module, task);
+      return undefined;
+    },
+    async write({ records, words }, folder, { progress, cache, extent }, made) {
+      await made;
       const all = listContents(records, ({ field }) => words[wordListOf(field)]).filter(
         ({ group }) => limits.groups?.includes(group) ?? true,
       );
@@ -140,4 +159,7 @@ async function writeList(
   return files.entry(encodings);
 }
 
-const segmentOptions = ({ segment }: ListLimits) => ({ limit: segment, createHash: () => createHash('sha256') });
+export const segmentOptions = ({ segment }: Pick<ListLimits, 'segment'>) => ({
+  limit: segment,
+  createHash: () => createHash('sha256'),
+});

@@ -2,8 +2,15 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ImageIdTask, imageIds } from '../../../build/media/image-id.ts';
-import { noCache, rememberingCache } from '../../../build/support/build-cache.ts';
-import { makeAhead, tasksOf, threadedCache, upToFault } from '../../../build/support/threaded-cache.ts';
+import { type BuildCache, noCache, rememberingCache } from '../../../build/support/build-cache.ts';
+import {
+  makeAhead,
+  noting,
+  takeAhead,
+  tasksOf,
+  threadedCache,
+  upToFault,
+} from '../../../build/support/threaded-cache.ts';
 import type { MovementTask } from '../../../build/validity/movement-problems.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
@@ -47,10 +54,9 @@ test('what is made ahead is kept where it was missing', async () => {
   const entryOf = (number: number) => cache.entry('word', [number]);
   entryOf(3).keep({ half: Buffer.from('kept') });
   const half = (number: number) => ({ half: Buffer.from(`${number / 2}`) });
-  const threads = {
-    ...cache,
-    onThreads: async (_: URL, tasks: readonly unknown[]) => (tasks as number[][]).map((task) => upToFault(task, half)),
-  };
+  const onThreads = async (_: URL, tasks: readonly unknown[]) =>
+    (tasks as number[][]).map((task) => upToFault(task, half));
+  const threads = { ...cache, onThreads: onThreads as NonNullable<BuildCache['onThreads']> };
   const made = new Set<number>();
   await makeAhead(threads, new URL('file:///none'), numbers, entryOf, (items) => {
     for (const item of items) made.add(item);
@@ -60,6 +66,28 @@ test('what is made ahead is kept where it was missing', async () => {
   expect(numbers.map((number) => `${entryOf(number).found!.half}`)).toEqual(
     numbers.map((number) => (number === 3 ? 'kept' : `${number / 2}`)),
   );
+});
+
+test('what a thread notes is kept under the same inputs, up to a fault', async () => {
+  const kept = rememberingCache(noCache);
+  const inputs = [Buffer.from('bytes'), { motion: [1.5] }, 'squat'];
+  let times = 0;
+  const work = noting(async (word: string, cache) => {
+    for (let i = 0; i < 2; i++) {
+      const entry = cache.entry('word', inputs);
+      if (!entry.found) times++;
+      expect(entry.found ?? entry.keep({ word: Buffer.from(word) })).toEqual({ word: Buffer.from(word) });
+    }
+    throw new Error('A fault.');
+  });
+  const onThreads = async (_: URL, [task]: readonly unknown[]) => [structuredClone(await work(task as string))];
+  const threads = { ...kept, onThreads: onThreads as NonNullable<BuildCache['onThreads']> };
+  await takeAhead(threads, new URL('file:///none'), 'made');
+  expect(times).toBe(1);
+  expect(`${Buffer.from(kept.entry('word', inputs).found!.word!)}`).toBe('made');
+  expect(kept.entry('word', [...inputs, 1]).found).toBeUndefined();
+  // Without threads, nothing is made.
+  await takeAhead(kept, new URL('file:///none'), 'made');
 });
 
 test('few items are no work for threads; many are cut without losing one', () => {
