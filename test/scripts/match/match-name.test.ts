@@ -1,24 +1,16 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { packContent } from '../../../build/release/artifacts/offline-pack.ts';
-import { contentOf } from '../../../build/release/content.ts';
-import { noHistory } from '../../../build/versions/history.ts';
 import { openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
 import { writePack } from '../../../edge/offline/pack/pack-writer.ts';
 import { NameMatcher } from '../../../scripts/match/match-name.ts';
-import { wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
+import { wholeContent } from '../../support/samples/whole-catalogue.ts';
 import markedNames from './marked-names.json' with { type: 'json' };
 
 let matcher: NameMatcher;
 
 beforeAll(async () => {
-  const catalogue = await wholeCatalogue();
-  // Images don't affect matching, and take long to resolve.
-  const imageOf = ({ id }: { readonly id: string }) => `${id.padStart(32, '0')}.gif`;
-  const content = contentOf(
-    { catalogue, history: noHistory, license: '', imageBase: 'https://images.example' },
-    imageOf,
-  );
+  const content = await wholeContent();
   const pack = Buffer.concat([...writePack(packContent(content), () => createHash('sha256'))]);
   matcher = new NameMatcher(openCatalogue({ release: 'test', digest: 'test', pack }));
 });

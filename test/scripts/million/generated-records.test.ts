@@ -8,6 +8,8 @@ import { wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
 
 let catalogue: Catalogue;
 let made: ExerciseRecord[];
+/** How often each exercise of the catalogue is repeated: repetitions differ from it, and from each other. */
+const times = 3;
 const imageBase = 'https://images.example';
 /** The fields of each record, which are made when they are read. */
 const plain = (records: Iterable<ExerciseRecord>) =>
@@ -18,7 +20,7 @@ const plain = (records: Iterable<ExerciseRecord>) =>
 
 beforeAll(async () => {
   catalogue = await wholeCatalogue();
-  made = plain(new GeneratedRecords(catalogue.exercises, 5 * catalogue.exercises.length, imageBase));
+  made = plain(new GeneratedRecords(catalogue.exercises, times * catalogue.exercises.length, imageBase));
 });
 
 test('generated exercises are valid records in list order, with ids, names and images of their own', () => {
@@ -46,7 +48,7 @@ test('related exercises are among them', () => {
 test('words are as frequent as in the catalogue', () => {
   const count = (equipment: readonly string[]) => equipment.filter((word) => word === 'dumbbell').length;
   expect(count(made.map(({ equipment }) => equipment))).toBe(
-    5 * count(catalogue.exercises.map(({ equipment }) => equipment)),
+    times * count(catalogue.exercises.map(({ equipment }) => equipment)),
   );
 });
 
