@@ -70,37 +70,11 @@ describe('a frame', () => {
     },
   );
 
-  test('is the same if no worker may run', async () => {
-    await pages.open('/no-worker.html');
-    const frame = { exercise: '0001', figure: 'male', t: 0, size: 120 } as const;
-    expect(await frameInPage(frame)).toBe(publishedFrame(frame));
+  test('is drawn with the files next to the module alone', async () => {
+    // With a machine and an extra prop, on the first page that was opened.
+    await frameInPage({ exercise: '0622', figure: 'female', t: 0.5, size: 40 });
+    expect(new Set(pages.asked)).toEqual(new Set(['index.html', 'movements.json', ...pages.code.keys()]));
   });
-
-  test('is the same if the worker fails before the movements are there', async () => {
-    await pages.open('/');
-    await page.evaluate(() => {
-      let tell: (address: string) => void;
-      const movements = new Promise<string>((resolve) => {
-        tell = resolve;
-      });
-      const startWorker = () => {
-        const worker = new Worker('missing.js', { type: 'module' });
-        worker.addEventListener('error', () => setTimeout(tell, 0, 'movements.json'));
-        return worker;
-      };
-      window.figures.configureFigures({ movements, startWorker });
-    });
-    const frame = { exercise: '0001', figure: 'male', t: 0, size: 120 } as const;
-    expect(await frameInPage(frame)).toBe(publishedFrame(frame));
-  });
-});
-
-test('a figure requests only the files next to it', async () => {
-  pages.asked.length = 0;
-  await pages.open('/');
-  // With a machine and an extra prop.
-  await frameInPage({ exercise: '0622', figure: 'female', t: 0.5, size: 40 });
-  expect(new Set(pages.asked)).toEqual(new Set(['index.html', 'movements.json', ...pages.code.keys()]));
 });
 
 test('a figure can be shown from another side, in other colors, on another ground, in another size', async () => {
@@ -170,6 +144,32 @@ test('<exercise-figure> draws when it is visible, in its size, and has a label',
     drawn: { width: 120, label: nameOf('0001'), role: 'img' },
     // Three attributes are one change.
     labels: [nameOf('0002')],
+  });
+});
+
+describe('a frame without a worker', () => {
+  test('is the same if no worker may run', async () => {
+    await pages.open('/no-worker.html');
+    const frame = { exercise: '0001', figure: 'male', t: 0, size: 120 } as const;
+    expect(await frameInPage(frame)).toBe(publishedFrame(frame));
+  });
+
+  test('is the same if the worker fails before the movements are there', async () => {
+    await pages.open('/');
+    await page.evaluate(() => {
+      let tell: (address: string) => void;
+      const movements = new Promise<string>((resolve) => {
+        tell = resolve;
+      });
+      const startWorker = () => {
+        const worker = new Worker('missing.js', { type: 'module' });
+        worker.addEventListener('error', () => setTimeout(tell, 0, 'movements.json'));
+        return worker;
+      };
+      window.figures.configureFigures({ movements, startWorker });
+    });
+    const frame = { exercise: '0001', figure: 'male', t: 0, size: 120 } as const;
+    expect(await frameInPage(frame)).toBe(publishedFrame(frame));
   });
 });
 
