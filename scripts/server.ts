@@ -11,8 +11,10 @@ import { startServer } from './server/start-server.ts';
 import { stopOnSignal } from './server/stop-on-signal.ts';
 import { runCommand } from './support/command-line.ts';
 
-// One of a cluster ends with it.
-process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+// One of a cluster ends with it, even if the cluster ended while this was loading.
+const end = () => process.kill(process.pid, 'SIGTERM');
+if (process.connected === false) end();
+process.once('disconnect', end);
 process.channel?.unref();
 
 await runCommand(serverCommand, async (values) => {

@@ -2,4 +2,6 @@
 export function endWithParent(): void {
   process.on('SIGINT', () => {});
   process.on('disconnect', () => process.exit());
+  // The parent ended while this process was loading.
+  if (process.connected === false) process.exit();
 }

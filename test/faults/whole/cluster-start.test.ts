@@ -31,3 +31,13 @@ test('if it is killed, its servers and nginx end', async () => {
   cluster.process.kill('SIGKILL');
   await expect.poll(() => pids.map(isRunning)).toEqual([false, false]);
 });
+
+test('if it is killed while a server is loading, that ends, too', async () => {
+  const { origin } = await serve(() => {});
+  const args = ['--cdn', origin, '--keys', await sampleKeyFile(), '--count', '1', '--port', '0'];
+  const cluster = start('cluster', args, { TMPDIR: (await temporaryFolder()).path });
+  await expect.poll(() => serversOf(cluster)).toHaveLength(1);
+  const pids = serversOf(cluster);
+  cluster.process.kill('SIGKILL');
+  await expect.poll(() => pids.map(isRunning)).toEqual([false]);
+});
