@@ -34,6 +34,8 @@ export function startNginx(options: FrontOptions): NginxProcess {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
+  // Without a shell, nginx outlives a killed cluster.
+  guard.once('error', () => {});
   let isStopping = false;
   let isMissing = false;
   child.once('error', ({ code }: NodeJS.ErrnoException) => {
