@@ -1,7 +1,8 @@
 import { bundlePlatform, platformFiles } from '../../build/hosting/platform-bundles.ts';
 import { bundleCommand } from '../../build/support/command-bundle.ts';
 import { noting } from '../../build/support/threaded-cache.ts';
-import { compressedForms, precompressed, type ServingTask } from './write-dist.ts';
+import { compressedForms, precompressed } from './compressed-forms.ts';
+import type { ServingTask } from './write-dist.ts';
 
 /** Bundles and compresses what serves a release and its pages; runs on a worker thread. */
 export default noting(async ({ files, commands }: ServingTask, cache) => {

@@ -11,18 +11,17 @@ import type { Extent } from '../../build/release/artifact.ts';
 import type { ReleaseContent } from '../../build/release/content.ts';
 import { writeRelease } from '../../build/release/write-release.ts';
 import { type BuildCache, noCache } from '../../build/support/build-cache.ts';
-import { compress } from '../../build/support/compression.ts';
 import { type OutputFolder, readFile, subfolder, withNames, writeFile } from '../../build/support/output-folder.ts';
 import type { Progress } from '../../build/support/progress.ts';
 import { takeAhead } from '../../build/support/threaded-cache.ts';
 import { encodeCurrent } from '../../edge/format/current.ts';
-import { encodingNames, encodings } from '../../edge/format/encodings.ts';
 import { imageIdOfAddress } from '../../edge/format/image-address.ts';
 import { currentPath, releaseFolder } from '../../edge/format/paths.ts';
 import { bringFile } from '../support/bring-file.ts';
 import { diskFolder } from '../support/disk-folder.ts';
 import type { KnownFiles } from '../support/known-files.ts';
 import { makeFolder } from '../support/make-folder.ts';
+import { compressedForms, precompressed } from './compressed-forms.ts';
 import { publishImages } from './publish-images.ts';
 
 /** The commands of the server for one machine. */
@@ -30,17 +29,6 @@ const serverCommands = {
   server: fileURLToPath(new URL('../server.ts', import.meta.url)),
   keys: fileURLToPath(new URL('../keys.ts', import.meta.url)),
 };
-
-/**
- * Files of the page that also get a compressed form. The pages of single exercises and lists are many and small:
- * compressing them would take longer than everything else.
- */
-export const precompressed = /^(?:(?!exercise\/.|list\/).*\.(?:css|html|js|svg|webmanifest)|assets\/.*\.json)$/;
-
-/**
- * The viewer of the API reference, which few people open. Brotli at its best takes 2.5 s for it, gzip 0.1 s.
- */
-const viewer = /^assets\/swagger-ui-/;
 
 /** How a tree is written. */
 export interface TreeOptions {
@@ -85,7 +73,10 @@ export async function writePublishedTree(content: ReleaseContent, cdn: string, o
   // Bundles of platforms come last. If there are none, no build with this code has ended, and little is kept.
   const isFirst = cache.onThreads && extent === 'whole' && !platformEntry('worker.js', cache).found;
   const [release] = await Promise.all([writeReleaseTo(cdn, content, options), isFirst && drawAhead(content, cache)]);
-  const [names] = await Promise.all([writePage(cdn, content, release, options), isFirst && serveAhead(cache)]);
+  // A fault on the way comes up again when what is missing is made.
+  const serving = isFirst ? serveAhead(cache).catch(() => {}) : undefined;
+  // Even if this fails: a bundler whose thread ends in the middle prints a panic.
+  const names = await writePage(cdn, content, release, options).finally(() => serving);
   const folder = diskFolder(cdn, options.known);
   if (extent === 'whole') await compressBeside(names, folder, cache);
   writeFile(folder, '_headers', headersFile());
@@ -152,20 +143,4 @@ async function compressBeside(names: Iterable<string>, folder: OutputFolder, cac
     for (const [form, bytes] of await compressedForms(name, readFile(folder, name), cache))
       writeFile(folder, form, bytes);
   }
-}
-
-/** The compressed forms of a file, by their names. */
-export async function compressedForms(
-  name: string,
-  bytes: Uint8Array,
-  cache: BuildCache,
-): Promise<Map<string, Uint8Array>> {
-  const forms = new Map<string, Uint8Array>();
-  for (const encoding of encodingNames) {
-    if (encoding === 'br' && viewer.test(name)) continue;
-    // Data changes with many edits of the catalogue, the rest only with the code.
-    const effort = name.endsWith('.json') ? 'quick' : 'best';
-    forms.set(`${name}.${encodings[encoding]}`, await compress(encoding, effort, bytes, cache));
-  }
-  return forms;
 }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { bundlePlatform, platformFiles } from '../../../build/hosting/platform-bundles.ts';
 import { noCache, rememberingCache } from '../../../build/support/build-cache.ts';
 import { bundleCommand } from '../../../build/support/command-bundle.ts';
+import { compressedForms } from '../../../scripts/build/compressed-forms.ts';
 import servingThread from '../../../scripts/build/serving-thread.ts';
-import { compressedForms } from '../../../scripts/build/write-dist.ts';
 import { watchedCache } from '../../support/stand-ins/watched-cache.ts';
 
 const command = fileURLToPath(new URL('../../../scripts/keys.ts', import.meta.url));
