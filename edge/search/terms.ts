@@ -24,7 +24,7 @@ export function wantedWords(text: string): string[] {
 /** Everything except ASCII letters, digits and characters from U+00C0 on. */
 const separators = /[^a-z0-9\u00c0-\uffff]+/;
 const compounds = /[a-z0-9\u00c0-\uffff]+(?:-[a-z0-9\u00c0-\uffff]+)+/g;
-/** In the Unicode block of dashes and quotation marks, which also has spaces without a width; and U+FEFF, which is one. */
+/** The Unicode block General Punctuation, such as quotation marks and zero-width spaces, and U+FEFF, one of the latter. */
 const otherPunctuation = /[\u2000-\u206f\ufeff]/g;
 
 function simplify(text: string): string {

@@ -78,7 +78,7 @@ export async function buildDist({
     if (first && (await hasHome(inputs, files, join(first.folder, 'page'), cache, bundled))) first.onBuilt('page');
     const { read, ...source } = await readSource(inputs, files, memoryIn(cache));
     const isRead = read.problems.length === 0;
-    // Threads work meanwhile, but not beside an early release on what that doesn't need.
+    // Threads work meanwhile. An early release doesn't need the checks of movements, which would delay it.
     const imagesNamed = isRead ? begun(imageIdsAhead(source.catalogue, inputs.figure, cache)) : undefined;
     const movementsChecked = isRead && !first ? begun(movementProblems(source.catalogue, cache)) : undefined;
     const checked = await checkRules(read, memoryIn(cache));

@@ -17,7 +17,7 @@ const program = new URL('./build-process.ts', import.meta.url);
 export async function freshBuild(place: BuildPlace, media: boolean, first?: FirstParts): Promise<void> {
   const digestsOf = digestsOnce(place);
   if (!media && isFresh(place, digestsOf)) return;
-  // As `npm run build` does, for what is made and dropped at once.
+  // As in `npm run build`: room for short-lived objects.
   const child = forkModule(program, [], { execArgv: ['--max-semi-space-size=64'] });
   const ended = endOf(child);
   // Without a former build, this process reads the inputs while the other one loads.

@@ -97,7 +97,7 @@ export async function bundleServiceWorker(
 }
 
 /** Bundles the service worker, as a cache keeps it. */
-export async function makeServiceWorker(): Promise<CachedFiles> {
+async function makeServiceWorker(): Promise<CachedFiles> {
   const output = await bundleWithVite({
     root: here,
     build: {

@@ -53,11 +53,10 @@ export function listsWithin(limits: ListLimits): Artifact {
     name: 'the lists',
     async ahead({ records, words }, { cache, extent }) {
       if (!cache.onThreads || extent === 'early' || records.length > limits.compressedLines) return undefined;
-      // A thread doesn't know the lines that are kept.
-      const isKept = [...records].some((record) => lineEntry(encodeLine(lineIn.brief(record)), cache).found);
-      const module = new URL('./compression-thread.ts', import.meta.url);
       const task: CompressionTask = { records: [...records], words, segment: limits.segment };
-      if (!isKept) await takeAhead(cache, module, task);
+      // A thread doesn't know the lines that are kept.
+      const isKept = task.records.some((record) => lineEntry(encodeLine(lineIn.brief(record)), cache).found);
+      if (!isKept) await takeAhead(cache, new URL('./compression-thread.ts', import.meta.url), task);
       return undefined;
     },
     async write({ records, words }, folder, { progress, cache, extent }, made) {
