@@ -18,7 +18,10 @@ export interface Memory {
 /** A memory that remembers nothing. */
 export const noMemory: Memory = { recall: () => undefined, keep: () => {} };
 
-/** A memory that takes every file for one without problems, to read a catalogue without checking it. */
+/**
+ * A memory that takes every file for one without problems, to read a catalogue without checking it. It throws a
+ * SyntaxError for a file that is not JSON.
+ */
 export const trustingMemory: Memory = {
   recall: (_, [, bytes]) => JSON.parse(new TextDecoder().decode(bytes as Uint8Array)),
   keep() {},

@@ -27,7 +27,7 @@ import { project } from './support/project.ts';
 import { releaseRecords, snapshotsIn } from './support/release-records.ts';
 import { validCatalogue } from './support/valid-catalogue.ts';
 
-/** An option whose value is the name of an image. */
+/** An option whose value is the name of a PNG file. */
 const pngFile = {
   value: 'FILE.png',
   check(file: string) {

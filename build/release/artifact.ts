@@ -23,8 +23,8 @@ export interface Artifact {
   /** The name in the progress message "Writing …". */
   readonly name: string;
   /**
-   * Makes parts of it on threads while other artifacts are written: files by name, or what it then finds in the cache. It
-   * never rejects.
+   * Makes parts of it on threads while other artifacts are written: files, which it returns by name, or results, which
+   * `write` finds in the cache. It never rejects.
    */
   ahead?(content: ArtifactContent, options: WriteOptions): Promise<CachedFiles | undefined> | undefined;
   /**

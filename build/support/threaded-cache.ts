@@ -97,7 +97,8 @@ export function noting<Task>(take: (task: Task, cache: BuildCache) => Promise<un
 }
 
 /**
- * Has a thread of the cache take steps that take long, and keeps their results. It makes those again that the cache has.
+ * Has a thread of the cache take long steps, and keeps their results. The thread doesn't know what the cache has, and makes
+ * that again.
  * @param module its default export is made by {@link noting}
  */
 export async function takeAhead<Task>(cache: BuildCache, module: URL, task: Task): Promise<void> {

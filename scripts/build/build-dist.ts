@@ -30,7 +30,7 @@ import { replaceFolder } from './replace-folder.ts';
 /** What is built before the rest, because it takes a fraction of the time. */
 export type FirstPart = 'page' | 'release';
 
-/** The home page of a catalogue that is not yet checked, then an early release, for which movements are not. */
+/** The home page of a catalogue that is not yet checked, then an early release, whose movements are not. */
 export interface FirstParts {
   /** Gets a folder with each part. */
   readonly folder: string;
