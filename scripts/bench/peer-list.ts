@@ -59,6 +59,7 @@ export const peerList: readonly Peer[] = [
         ...['--keys', join(folder, 'keys.json'), '--count', '2', '--port', String(port)],
       ] as [string, ...string[]],
   },
+  { name: 'node:http, a constant page', command: node('constant.mjs') },
   { name: 'Fastify, arrays in memory', command: node('fastify.mjs') },
   { name: 'Hono, arrays in memory', command: node('hono.mjs') },
   { name: 'Hono, SQLite', command: node('hono-sqlite.mjs') },

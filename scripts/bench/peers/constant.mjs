@@ -1,0 +1,11 @@
+import { createServer } from 'node:http';
+import { byBodyPart, isAllowed, listening, pageOf } from './data.mjs';
+
+// One page in one write: below this, no server on Node can come.
+const [list] = byBodyPart.values();
+const page = JSON.stringify(pageOf(list, { limit: 10 }));
+const head = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(page) };
+createServer((request, response) => {
+  if (!isAllowed(request.headers['x-gateway-key'])) return response.writeHead(401).end();
+  response.writeHead(200, head).end(page);
+}).listen(listening);
