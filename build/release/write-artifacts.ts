@@ -23,10 +23,10 @@ export async function writeArtifacts(
   const { folder: noting, names } = withNames(folder);
   let entries: ArtifactEntry = {};
   const options = { progress, cache, extent };
-  const ahead = artifacts.map((artifact) => artifact.ahead?.(content, options));
-  for (const [i, artifact] of artifacts.entries()) {
+  const begun = artifacts.map((artifact) => ({ artifact, made: artifact.ahead?.(content, options) }));
+  for (const { artifact, made } of [...begun.filter(({ made }) => !made), ...begun.filter(({ made }) => made)]) {
     progress.begin(`Writing ${artifact.name}`);
-    entries = { ...entries, ...(await artifact.write(content, noting, options, ahead[i])) };
+    entries = { ...entries, ...(await artifact.write(content, noting, options, made)) };
   }
   const files: { [name: string]: FileEntry } = {};
   for (const name of names) files[name] = folder.entry(name);

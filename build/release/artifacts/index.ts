@@ -7,7 +7,7 @@ import { offlinePack } from './offline-pack.ts';
 import { openApi } from './openapi/artifact.ts';
 import { snapshots } from './snapshots.ts';
 
-/** All parts of a release, in the order in which they are written: those that threads work on come last. */
+/** All parts of a release. Those that threads work on are written last, in this order. */
 export const artifacts: readonly Artifact[] = [
   lookUps,
   openApi,

@@ -51,13 +51,13 @@ export const lists = listsWithin({ segment: segmentBytes, encodedFile: maxFileBy
 export function listsWithin(limits: ListLimits): Artifact {
   return {
     name: 'the lists',
-    async ahead({ records, words }, { cache, extent }) {
+    ahead({ records, words }, { cache, extent }) {
       if (!cache.onThreads || extent === 'early' || records.length > limits.compressedLines) return undefined;
       const task: CompressionTask = { records: [...records], words, segment: limits.segment };
       // A thread doesn't know the lines that are kept.
       const isKept = task.records.some((record) => lineEntry(encodeLine(lineIn.brief(record)), cache).found);
-      if (!isKept) await takeAhead(cache, new URL('./compression-thread.ts', import.meta.url), task);
-      return undefined;
+      if (isKept) return undefined;
+      return takeAhead(cache, new URL('./compression-thread.ts', import.meta.url), task).then(() => undefined);
     },
     async write({ records, words }, folder, { progress, cache, extent }, made) {
       await made;
