@@ -10,11 +10,10 @@ import { serverCommand } from './server/server-options.ts';
 import { startServer } from './server/start-server.ts';
 import { stopOnSignal } from './server/stop-on-signal.ts';
 import { runCommand } from './support/command-line.ts';
+import { onParentEnd } from './support/on-parent-end.ts';
 
-// One of a cluster ends with it, even if the cluster ended while this was loading.
-const end = () => process.kill(process.pid, 'SIGTERM');
-if (process.connected === false) end();
-process.once('disconnect', end);
+// One of a cluster ends with it.
+onParentEnd(() => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();
 
 await runCommand(serverCommand, async (values) => {

@@ -15,6 +15,7 @@ import { type BuildDigests, buildDigests } from '../build/input-digest.ts';
 import { withProjectCache } from '../build/project-cache.ts';
 import { onAllCores, renderImages } from '../media/render-images.ts';
 import { CommandError } from '../support/command-error.ts';
+import { onParentEnd } from '../support/on-parent-end.ts';
 import { progressLines } from '../support/progress-lines.ts';
 import { systemErrorSentence } from '../support/system-error.ts';
 import { validCatalogue } from '../support/valid-catalogue.ts';
@@ -39,9 +40,7 @@ export interface BuildRefusal {
 }
 
 const abandon = () => process.exit(1);
-process.on('disconnect', abandon);
-// The parent may have ended while this one was loading.
-if (!process.connected) abandon();
+onParentEnd(abandon);
 const [{ place, digests: known, first }] = (await once(process, 'message')) as [BuildOrder];
 const progress = progressLines();
 try {
