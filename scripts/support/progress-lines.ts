@@ -32,8 +32,9 @@ export function progressLines(stream: ProgressStream = process.stderr): Progress
   }
   return {
     begin(next) {
+      // A step may be done in parts.
+      if (next !== step) toldAt = undefined;
       step = next;
-      toldAt = undefined;
       tell(' …');
     },
     advance(done, total) {

@@ -50,6 +50,17 @@ test('elsewhere, there is a line for each step, and occasional ones in a long st
   ]);
 });
 
+test('a step that is done in parts gets one line', () => {
+  const text = told(false, (progress) => {
+    vi.advanceTimersByTime(1000);
+    for (const files of [1, 20]) {
+      progress.begin('Publishing the page');
+      progress.advance(files, files);
+    }
+  });
+  expect(text).toBe('Publishing the page …\n');
+});
+
 test('steps of less than a second print nothing', () => {
   for (const isTTY of [true, false]) {
     const text = told(isTTY, (progress) => {

@@ -31,7 +31,10 @@ export function parseQuery(search: string): Query {
   const parameters = new URLSearchParams(search);
   return {
     text: parameters.get('q') ?? '',
-    words: byFilter((name) => [...new Set(parameters.getAll(name).flatMap((words) => words.toLowerCase().split(',')))]),
+    words: byFilter((name) => {
+      const words = parameters.getAll(name).flatMap((value) => value.toLowerCase().split(','));
+      return [...new Set(words.filter(Boolean))];
+    }),
     isByName: parameters.get('sort') === 'name',
   };
 }

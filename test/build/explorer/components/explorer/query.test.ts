@@ -48,7 +48,7 @@ test('an address contains each word once, and unknown words do no harm', () => {
 
 test('an address may have words as in the API', () => {
   const both = toggled(toggled(emptyQuery, 'have', 'dumbbell'), 'have', 'bench');
-  expect(parseQuery('?have=dumbbell,bench&equipment=Barbell')).toEqual(toggled(both, 'equipment', 'barbell'));
+  expect(parseQuery('?have=dumbbell,bench&equipment=Barbell,&target=')).toEqual(toggled(both, 'equipment', 'barbell'));
 });
 
 test('choosing a word twice removes it', () => {
