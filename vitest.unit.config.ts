@@ -20,11 +20,10 @@ export const dear = [
 
 /** For `npm run test:unit`: no browser, no proxy, no server in a process of its own, and an answer in half a minute. */
 export default defineConfig({
+  ...whole,
   test: {
     ...whole.test,
     include: filesOfUnits(),
     exclude: dear.map((name) => `test/${name}.test.ts`),
-    // A change to the code reruns tests only if vite knows who imports it.
-    server: {},
   },
 });

@@ -13,6 +13,7 @@ const files = fg.sync('test/**/*.test.ts').filter((file) => full.test(readFileSy
 
 /** The full form of all fault tests, for `npm run test:faults`. It prints counts and takes minutes. */
 export default defineConfig({
+  ...whole,
   test: {
     ...whole.test,
     include: ['test/faults/**/*.test.ts', ...files],

@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeEach, expect, test } from 'vitest';
 import { makeFolder } from '../../../scripts/support/make-folder.ts';
@@ -26,7 +26,8 @@ const compiled = () => readdirSync(join(folder.path, '.cache/code'));
 beforeEach(async () => {
   folder = await temporaryFolder();
   for (const name of ['build', 'catalogue', 'edge', 'scripts/support']) makeFolder(join(folder.path, name));
-  for (const name of ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/support/run.mjs'])
+  const needed = ['package.json', 'package-lock.json', 'tsconfig.json'];
+  for (const name of [...needed, 'scripts/support/run.mjs', 'scripts/support/compiled.mjs'])
     cpSync(join(project, name), join(folder.path, name));
   symlinkSync(join(project, 'node_modules'), join(folder.path, 'node_modules'));
   runner = join(folder.path, 'scripts/support/run.mjs');
@@ -82,4 +83,19 @@ test('the processes that a command starts are compiled with it', () => {
   expect(fileURLToPath(run('say').trim())).toBe(join(folder.path, 'scripts/word-process.ts'));
   expect(run('word-process')).toBe('first\n');
   expect(compiled()).toHaveLength(1);
+});
+
+test('tests get each module in a file of its own, and anew after a change', async () => {
+  write('build/word.ts', "export const words: string[] = ['first'];");
+  write('scripts/say.ts', '');
+  write('build/page.tsx', "export { words } from './word.ts';\nexport const address = import.meta.url;");
+  const load = (path: string) => import(/* @vite-ignore */ pathToFileURL(join(folder.path, path)).href);
+  const { compiledModules } = await load('scripts/support/compiled.mjs');
+  const loadCompiled = async (path: string) =>
+    load(relative(folder.path, (await compiledModules())(join(folder.path, path))));
+  const page = await loadCompiled('build/page.tsx');
+  expect(fileURLToPath(page.address)).toBe(join(folder.path, 'build/page.tsx'));
+  expect((await loadCompiled('build/word.ts')).words).toBe(page.words);
+  write('build/word.ts', "export const words: string[] = ['another'];");
+  expect((await loadCompiled('build/page.tsx')).words).toEqual(['another']);
 });
