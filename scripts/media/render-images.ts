@@ -21,7 +21,7 @@ export async function onAllCores<T>(work: (pool: RenderPool) => Promise<T>): Pro
 export async function renderImages(
   sources: ReadonlyMap<string, ImageSource>,
   folder: string,
-  pool: RenderPool,
+  pool: Pick<RenderPool, 'render'>,
   progress: Progress,
 ): Promise<number> {
   const missing = [...sources].filter(([imageId]) => !hasImage(folder, imageId));

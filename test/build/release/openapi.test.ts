@@ -156,7 +156,7 @@ describe('every example is an answer of the service', () => {
 
   beforeAll(async () => {
     const { path: source } = await temporaryFolder();
-    writeSmallCatalogue(source, 90);
+    writeSmallCatalogue(source, 250);
     const { catalogue } = await readCatalogue(source);
     const [kept] = catalogue.exercises;
     const gone = { id: '9999', name: 'nodding', removed: 'the same exercise', successor: kept!.id };

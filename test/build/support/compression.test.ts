@@ -42,7 +42,7 @@ test('the gzip header has neither time nor name', async () => {
 });
 
 test('after a change in the middle, gzip compresses a few blocks around it again, to the bytes of a whole', async () => {
-  const lines = Array.from({ length: 50_000 }, (_, i) => `line ${i}: ${Math.imul(i, 0x9e3779b1)} and ${i * i}`);
+  const lines = Array.from({ length: 25_000 }, (_, i) => `line ${i}: ${Math.imul(i, 0x9e3779b1)} and ${i * i}`);
   const kept = memoryCache();
   let made = 0;
   const cache: BuildCache = {
@@ -55,7 +55,7 @@ test('after a change in the middle, gzip compresses a few blocks around it again
   await compress('gzip', 'quick', Buffer.from(lines.join('\n')), cache);
   expect(made).toBeGreaterThan(5);
   made = 0;
-  lines[20_000] += ', changed';
+  lines[10_000] += ', changed';
   const changed = Buffer.from(lines.join('\n'));
   const compressed = await compress('gzip', 'quick', changed, cache);
   expect(made).toBeLessThanOrEqual(3);

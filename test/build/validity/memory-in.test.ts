@@ -31,7 +31,7 @@ function counting(): { cache: BuildCache; missed: string[] } {
 
 test('a catalogue from memory is the one that was read, with all keys in place', async () => {
   const path = join(folder.path, 'same');
-  writeSmallCatalogue(path, 120);
+  writeSmallCatalogue(path, 400);
   const { cache, missed } = counting();
   const written = async (memory?: ReturnType<typeof memoryIn>) => {
     const { catalogue, problems, complete } = await readCatalogue(path, memory);
@@ -47,7 +47,7 @@ test('a catalogue from memory is the one that was read, with all keys in place',
 
 test('problems are reported every time', async () => {
   const path = join(folder.path, 'wrong');
-  writeSmallCatalogue(path, 120);
+  writeSmallCatalogue(path, 400);
   const { cache, missed } = counting();
   const memory = memoryIn(cache);
   expect((await checkCatalogue(path, memory)).problems).toEqual([]);
@@ -68,7 +68,7 @@ test('problems are reported every time', async () => {
 
 test('an exercise is checked again when its file gets another name, or a file that rules use changes', async () => {
   const path = join(folder.path, 'elsewhere');
-  writeSmallCatalogue(path, 120);
+  writeSmallCatalogue(path, 400);
   const memory = memoryIn(counting().cache);
   const { catalogue } = await checkCatalogue(path, memory);
   const { file } = catalogue.sources.get(catalogue.exercises[0])!;
@@ -89,7 +89,7 @@ test('an exercise is checked again when its file gets another name, or a file th
 
 test('while its bytes are the same, a file has the same object, which no other file has', async () => {
   const path = join(folder.path, 'held');
-  writeSmallCatalogue(path, 120);
+  writeSmallCatalogue(path, 400);
   const memory = holdingMemory(memoryIn(rememberingCache(noCache)));
   const exercises = async () => (await readCatalogue(path, memory)).catalogue;
   const before = await exercises();

@@ -15,7 +15,7 @@ import { watchedCache } from '../../../support/stand-ins/watched-cache.ts';
 let content: ReleaseContent;
 beforeAll(async () => {
   const folder = await temporaryFolder();
-  writeSmallCatalogue(folder.path, 50);
+  writeSmallCatalogue(folder.path, 300);
   const { catalogue } = await readCatalogue(folder.path);
   const source = { catalogue, history: noHistory, license: '', imageBase: 'https://images.example' };
   content = contentOf(source, ({ id }) => someImage(id));

@@ -6,19 +6,20 @@ import { parquet } from '../../../../build/snapshots/formats/parquet.ts';
 import type { OutputFolder } from '../../../../build/support/output-folder.ts';
 import { diskFolder } from '../../../../scripts/support/disk-folder.ts';
 import { temporaryFolder } from '../../../support/folders/temporary-folder.ts';
-import { realRecords } from '../records.ts';
+import { sampleRecord } from '../../../support/samples/sample-record.ts';
+import { wholeCatalogue } from '../../../support/samples/whole-catalogue.ts';
 
 test('writes a long catalogue in row groups, one at a time, that can be read separately', async () => {
-  const { records, catalogue } = await realRecords();
+  const { vocabulary } = await wholeCatalogue();
   const { path: folder } = await temporaryFolder();
   const lengths: number[] = [];
   const writer = parquet.open(noting(diskFolder(folder), lengths), parquet.file, {
     version: '1.2.3',
-    vocabulary: catalogue.vocabulary,
+    vocabulary,
     synonyms: [],
   });
   const total = 10_004;
-  const numbered = (i: number) => ({ ...records[i % records.length]!, id: String(i).padStart(6, '0') });
+  const numbered = (i: number) => ({ ...sampleRecord, name: `squat ${i}`, id: String(i).padStart(6, '0') });
   for (let i = 0; i < 9_999; i++) writer.write(numbered(i));
   expect(lengths).toHaveLength(0);
   writer.write(numbered(9_999));

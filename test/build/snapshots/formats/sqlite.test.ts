@@ -17,9 +17,12 @@ let folder: string;
 let file: string;
 let database: InstanceType<typeof sqlite.Database> | undefined;
 
+/** Names that searches look for; of the other exercises, a quarter is in the database. */
+const sought = /chin-up|bicycle|goblet|lateral raise|front squat/;
+
 beforeAll(async () => {
   const real = await realRecords();
-  records = real.records.filter(({ id }) => Number(id) % 4 < 2);
+  records = real.records.filter(({ id, name }) => Number(id) % 8 < 2 || sought.test(name));
   const { vocabulary, synonyms } = real.catalogue;
   ({ path: folder } = await temporaryFolder());
   const writer = format.open(diskFolder(folder), format.file, { version: '1.0.0', vocabulary, synonyms });
@@ -209,7 +212,7 @@ test('the views answer what can be done with some equipment, and what is easier 
   const nameOf = new Map(records.map(({ id, name }) => [id, name]));
   for (const { id, related } of records.filter(({ related }) => related.easier.length > 0).slice(0, 20)) {
     const easier = `SELECT otherName AS name FROM exercise_related WHERE id = '${id}' AND relation = 'easier' ORDER BY rank`;
-    // Half of the exercises aren't in this database.
+    // Most exercises aren't in this database.
     const known = related.easier.flatMap((other) => nameOf.get(other) ?? []);
     expect(names(query(easier))).toEqual(known);
   }
