@@ -15,16 +15,21 @@ import { beforeAll, expect, test } from 'vitest';
 import { bundleServiceWorker } from '../../build/explorer/bundles/bundle-site.ts';
 import { platformFiles } from '../../build/hosting/platform-bundles.ts';
 import { imageFile, imageKinds } from '../../build/media/image-files.ts';
+import { releaseContent } from '../../build/release/content.ts';
 import { noProgress } from '../../build/support/progress.ts';
+import { readCatalogue } from '../../catalogue/read-catalogue.ts';
 import { buildDist } from '../../scripts/build/build-dist.ts';
 import { projectBuild } from '../../scripts/build/build-place.ts';
 import { buildRecord, isFresh, recordFile } from '../../scripts/build/build-record.ts';
 import { type BuildInputs, buildDigests } from '../../scripts/build/input-digest.ts';
+import { readHistory } from '../../scripts/build/read-history.ts';
+import { writeDist } from '../../scripts/build/write-dist.ts';
 import { faultModule, isWhole, tell } from '../support/faults/faults.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/folders/temporary-folder.ts';
 import { treeOf } from '../support/folders/tree.ts';
 import { start } from '../support/programs/command.ts';
 import { writeSmallCatalogue } from '../support/samples/small-catalogue.ts';
+import { keptPages } from '../support/stand-ins/kept-bundles.ts';
 
 let folder: TemporaryFolder;
 let catalogue: string;
@@ -45,27 +50,36 @@ beforeAll(async () => {
   writeFileSync(join(folder.path, 'dist', recordFile), buildRecord({ inputs: '0'.repeat(64) }));
   catalogue = join(folder.path, 'catalogue');
   out = join(folder.path, 'dist');
-  writeSmallCatalogue(catalogue, 400);
+  // No other test builds these exercises: what builds of this file find in the cache, they have made themselves.
+  writeSmallCatalogue(catalogue, 410);
 });
 
-test('the same catalogue gives the same bytes without a cache, in another folder, time zone and locale', async () => {
+test('the same catalogue gives the same bytes from clean, in another folder, time zone and locale', async () => {
+  const locale = { TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8' };
+  const { status, stdout, stderr } = await build([], locale);
+  expect({ status, stdout }, stderr).toEqual({ status: 0, stdout: '' });
+  expect(stderr).toMatch(/Built release [0-9a-f]{32}\.\n$/);
   const elsewhere = await temporaryFolder();
   const copy = join(elsewhere.path, 'a', 'b c');
   cpSync(catalogue, copy, { recursive: true });
-  const locale = { TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8' };
-  const there = await build(['--catalogue', copy, '--out', join(elsewhere.path, 'out'), '--no-cache'], locale);
-  const here = await build();
-  expect([here.status, there.status], here.stderr + there.stderr).toEqual([0, 0]);
-  expect(here.stdout).toBe('');
-  expect(here.stderr).toMatch(/Built release [0-9a-f]{32}\.\n$/);
-  for (const part of ['cdn', 'dataset', 'edge', 'server']) {
-    expect(treeOf(join(elsewhere.path, 'out', part))).toEqual(treeOf(join(out, part)));
-  }
+  const clean = join(elsewhere.path, 'out');
+  if (isWhole) await build(['--catalogue', copy, '--out', clean, '--no-cache']);
+  else await buildHere(copy, clean);
+  for (const part of ['cdn', 'dataset', 'edge', 'server'])
+    expect(treeOf(join(clean, part))).toEqual(treeOf(join(out, part)));
   // The compiled build bundles the sources, not itself.
   const withoutFacts = (text: string) => text.replace(/^.*\n/, '');
-  const script = readFileSync(join(elsewhere.path, 'out/cdn/service-worker.js'), 'utf8');
+  const script = readFileSync(join(out, 'cdn/service-worker.js'), 'utf8');
   expect(withoutFacts(script) === withoutFacts(await bundleServiceWorker({}))).toBe(true);
 });
+
+/** Builds in this process, with nothing kept but bundles and drawings. */
+async function buildHere(catalogue: string, dist: string): Promise<void> {
+  const { images, imageBase } = projectBuild({});
+  const license = readFileSync(join(catalogue, 'LICENSE'), 'utf8');
+  const source = { ...(await readCatalogue(catalogue)), history: readHistory(catalogue), license, imageBase };
+  await writeDist(releaseContent(source), dist, { images, progress: noProgress, cache: keptPages() });
+}
 
 test('nothing is built again until the inputs or the built folder have changed', async () => {
   const { release } = JSON.parse(readFileSync(join(out, 'cdn/current.json'), 'utf8'));

@@ -21,7 +21,7 @@ let to: string;
 
 beforeAll(async () => {
   catalogue = await temporaryFolder();
-  writeSmallCatalogue(catalogue.path);
+  writeSmallCatalogue(catalogue.path, 80);
   const small = (await readCatalogue(catalogue.path)).catalogue;
   records = recordsOf({ catalogue: small, imageBase }, ({ id }) => someImage(id)).slice(0, 20);
   ({ vocabulary } = small);

@@ -20,6 +20,7 @@ import { jsonBody, sendToHandler } from '../../support/requests/exchange.ts';
 import { sampleKeySource, sampleKeys } from '../../support/samples/sample-keys.ts';
 import { writeSmallCatalogue } from '../../support/samples/small-catalogue.ts';
 import { keptPages } from '../../support/stand-ins/kept-bundles.ts';
+import { quickly } from '../../support/stand-ins/quick-compression.ts';
 
 let folder: TemporaryFolder;
 const trees = { whole: '', early: '' };
@@ -37,7 +38,7 @@ beforeAll(async () => {
   for (const extent of ['whole', 'early'] as const) {
     trees[extent] = join(folder.path, extent);
     const images = join(folder.path, 'images');
-    const options = { images, progress: noProgress, cache: keptPages(), extent };
+    const options = { images, progress: noProgress, cache: quickly(keptPages()), extent };
     releases[extent] = await writePublishedTree(content, trees[extent], options);
   }
 });
@@ -113,8 +114,6 @@ test('of a catalogue with a file that is no exercise, nothing is there', async (
   const built = buildDist({
     ...place,
     out: join(folder.path, 'none'),
-    ignoresCache: true,
-    digests: { code: '', inputs: '', stamp: '' },
     first: { folder: folder.path, onBuilt },
     progress: noProgress,
   });

@@ -38,50 +38,38 @@ beforeEach(async () => {
   );
 });
 
-test('a command gets its arguments, and has the address of its source', () => {
-  const [word, args, address] = run('say', 'one', 'two').trim().split(' ');
-  expect([word, args]).toEqual(['first', 'one,two']);
-  expect(fileURLToPath(address!)).toBe(join(folder.path, 'scripts/say.ts'));
+test('a command gets its arguments, and has the address of its source, as the processes and threads that it starts', () => {
+  write('build/word-thread.ts', "import { word } from './word.ts';\nexport default (): string => word;");
+  write('scripts/word-process.ts', "import { word } from '../build/word.ts';\nconsole.log(word, import.meta.url);");
+  write(
+    'scripts/say.ts',
+    `const { default: work } = await import(new URL('../build/word-thread.ts', import.meta.url).href);
+    const address = new URL('./word-process.ts', import.meta.url).href;
+    console.log(work(), process.argv.slice(2).join(), import.meta.url, address);`,
+  );
+  const addressOf = (name: string) => pathToFileURL(join(folder.path, 'scripts', name)).href;
+  const said = `first one,two ${addressOf('say.ts')} ${addressOf('word-process.ts')}\n`;
+  expect(run('say', 'one', 'two')).toBe(said);
+  // They are compiled with it, once.
+  const before = compiled();
+  expect(run('word-process')).toBe(`first ${addressOf('word-process.ts')}\n`);
+  expect(run('say', 'one', 'two')).toBe(said);
+  expect(compiled()).toEqual(before);
 });
 
-test('code is compiled once, and again after every change', () => {
+test('code is compiled again after every change, and an error names its place in the source', () => {
   run('say');
-  const before = compiled();
-  run('say');
-  expect(compiled()).toEqual(before);
-  write('build/word.ts', "export const word: string = 'another';");
-  expect(run('say')).toMatch(/^another /);
+  write(
+    'build/word.ts',
+    "type Word = string;\nexport const word: Word = ((): never => {\n  throw new Error('no word');\n})();",
+  );
+  expect(() => run('say')).toThrow(/no word[\s\S]*build[\\/]word\.ts:3/);
   expect(compiled()).toHaveLength(2);
 });
 
 test('several processes may compile at once', async () => {
   const runs = Array.from({ length: rounds(2, 8) }, () => promisify(execFile)(process.execPath, [runner, 'say']));
   for (const { stdout } of await Promise.all(runs)) expect(stdout).toMatch(/^first /);
-  expect(compiled()).toHaveLength(1);
-});
-
-test('an error names its place in the source', () => {
-  write(
-    'build/word.ts',
-    "type Word = string;\nexport const word: Word = ((): never => {\n  throw new Error('no word');\n})();",
-  );
-  expect(() => run('say')).toThrow(/no word[\s\S]*build[\\/]word\.ts:3/);
-});
-
-test('a module for threads is compiled, too', () => {
-  write('build/word-thread.ts', "import { word } from './word.ts';\nexport default (): string => word;");
-  write(
-    'scripts/say.ts',
-    "const { default: work } = await import(new URL('../build/word-thread.ts', import.meta.url).href);\nconsole.log(work());",
-  );
-  expect(run('say')).toBe('first\n');
-});
-
-test('the processes that a command starts are compiled with it', () => {
-  write('scripts/word-process.ts', "import { word } from '../build/word.ts';\nconsole.log(word);");
-  write('scripts/say.ts', "console.log(new URL('./word-process.ts', import.meta.url).href);");
-  expect(fileURLToPath(run('say').trim())).toBe(join(folder.path, 'scripts/word-process.ts'));
-  expect(run('word-process')).toBe('first\n');
   expect(compiled()).toHaveLength(1);
 });
 
