@@ -92,7 +92,7 @@ test.each(isWhole ? eras : eras.slice(0, 1))(
 );
 
 async function expectStill(client: Client): Promise<void> {
-  const { contents } = await client.readResource({ uri: 'exercise://0186/still' });
+  const { contents } = await client.readResource({ uri: 'exercise://0001/still' });
   const png = Buffer.from((contents[0] as { blob: string }).blob, 'base64');
   const { format, width, height, channels } = await sharp(png).metadata();
   expect({ format, width, height, channels }).toEqual({ format: 'png', width: 480, height: 480, channels: 4 });
