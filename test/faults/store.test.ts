@@ -14,7 +14,7 @@ import { expectContract } from '../support/requests/contract.ts';
 import { decodedBody, type Received, type Sent, sendToHandler } from '../support/requests/exchange.ts';
 import { fewGroups, publish, sampleExercises } from '../support/samples/published-tree.ts';
 import { sampleKeySource, sampleKeys } from '../support/samples/sample-keys.ts';
-import { serve, serveWithoutRanges } from '../support/servers/servers.ts';
+import { rangeListener, serve, serveWithoutRanges } from '../support/servers/servers.ts';
 
 const keyed = { 'x-gateway-key': sampleKeys.valid };
 const whole: Sent = { path: '/exercises/bodyPart/back', headers: keyed };
@@ -352,16 +352,7 @@ const stores: { readonly [name: string]: () => Promise<Damageable> } = {
   },
   'an origin with ranges': async () => {
     const map = files();
-    const { origin } = await serve((request, response) => {
-      const file = map.get(request.url!.slice(1));
-      const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
-      if (!file) return void response.writeHead(404).end();
-      if (from === undefined) return void response.end(file);
-      if (Number(from) >= file.length) return void response.writeHead(416).end();
-      const part = file.subarray(Number(from), Number(to) + 1);
-      const range = `bytes ${from}-${Number(from) + part.length - 1}/${file.length}`;
-      response.writeHead(206, { 'content-range': range }).end(part);
-    });
+    const { origin } = await serve(rangeListener(map));
     return { store: httpStore(origin), set: setIn(map) };
   },
   'an origin without ranges': async () => {

@@ -1,9 +1,12 @@
+import type { IncomingMessage } from 'node:http';
 import { createRequire } from 'node:module';
+import { AwsV4Signer } from 'aws4fetch';
 import { bucketTarget } from '../../../scripts/publish/bucket-target.ts';
 import type { PublishTarget } from '../../../scripts/publish/target.ts';
 import { temporaryFolder } from '../folders/temporary-folder.ts';
 import { startPlatform } from '../programs/platform-process.ts';
 import { endLater } from '../runner/ends.ts';
+import { rangeListener, serve } from './servers.ts';
 
 /** The credentials for the buckets of these servers. */
 export const bucketCredentials = {
@@ -12,7 +15,7 @@ export const bucketCredentials = {
   AWS_REGION: 'us-east-1',
 };
 
-/** A server with the protocol of Amazon S3 and an empty bucket called `bucket`. */
+/** A server with the protocol of Amazon S3 and a bucket called `bucket`. */
 export interface RunningBucket {
   /** Such as `http://127.0.0.1:12345`. */
   readonly endpoint: string;
@@ -45,6 +48,30 @@ export async function startS3rver(): Promise<RunningBucket> {
   const ready = /listening on \S+?:([0-9]+)/;
   const { origin } = await startPlatform(process.execPath, command, ready, { cwd: folder.path });
   return { endpoint: origin };
+}
+
+/** A bucket of `files` that can be read in this process only with a signature like that of another implementation. */
+export async function startPrivateBucket(files: ReadonlyMap<string, Uint8Array>): Promise<RunningBucket> {
+  const listener = rangeListener(new Map(Array.from(files, ([path, bytes]) => [`bucket/${path}`, bytes])));
+  const { origin } = await serve(async (request, response) => {
+    if ((await signatureOf(request)) === request.headers.authorization) listener(request, response);
+    else response.writeHead(403).end();
+  });
+  return { endpoint: origin };
+}
+
+/** The `Authorization` of a request to read, as another implementation makes it. */
+async function signatureOf({ url, headers }: IncomingMessage): Promise<string | null> {
+  const signed = await new AwsV4Signer({
+    url: `http://${headers.host}${url}`,
+    accessKeyId: bucketCredentials.AWS_ACCESS_KEY_ID,
+    secretAccessKey: bucketCredentials.AWS_SECRET_ACCESS_KEY,
+    service: 's3',
+    region: bucketCredentials.AWS_REGION,
+    datetime: String(headers['x-amz-date']),
+    headers: { 'x-amz-content-sha256': String(headers['x-amz-content-sha256']) },
+  }).sign();
+  return signed.headers.get('authorization');
 }
 
 /**

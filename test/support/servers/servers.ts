@@ -72,6 +72,20 @@ export function serveWithoutRanges(files: ReadonlyMap<string, Uint8Array>, wante
   }, wanted);
 }
 
+/** Serves `files` as they are when they are asked for, and ranges of them. */
+export function rangeListener(files: ReadonlyMap<string, Uint8Array>): RequestListener {
+  return (request, response) => {
+    const file = files.get(request.url!.slice(1));
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+    if (!file) return void response.writeHead(404).end();
+    if (from === undefined) return void response.end(file);
+    if (Number(from) >= file.length) return void response.writeHead(416).end();
+    const part = file.subarray(Number(from), Number(to) + 1);
+    const range = `bytes ${from}-${Number(from) + part.length - 1}/${file.length}`;
+    response.writeHead(206, { 'content-range': range }).end(part);
+  };
+}
+
 /** Whether something listens on a port of this machine. */
 export function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {

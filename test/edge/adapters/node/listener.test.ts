@@ -14,11 +14,10 @@ import { interceptedStore } from '../../../support/stand-ins/intercepted-store.t
 import { bodyOf, headers, listen, tree } from './listen.ts';
 
 /** A whole list of these is streamed. */
-const long = await publish(sampleExercises(60, { padding: 200_000 }), {
-  limit: 700_000,
-  groups: ['bodyPart', allGroup],
-  isEncoded: false,
-});
+const long = await publish(
+  sampleExercises(30, { padding: 200_000 }).filter(({ bodyPart }) => bodyPart === 'back'),
+  { limit: 500_000, groups: ['bodyPart', allGroup], isEncoded: false },
+);
 
 describe('bodies', () => {
   test.each([0, 1, 1000, 15 * 1024, 15 * 1024 + 1, 100_000])(
@@ -107,7 +106,7 @@ describe('a streamed list', () => {
   test('arrives complete', async () => {
     const api = await listen(memoryStore(long.files));
     const received = await sendOverHttp(api.origin)({ path, headers });
-    expect(JSON.parse(Buffer.from(received.body).toString())).toHaveLength(20);
+    expect(JSON.parse(Buffer.from(received.body).toString())).toHaveLength(10);
     expect(received.headers.get('content-length')).toBe(String(received.body.length));
   });
 
@@ -116,7 +115,7 @@ describe('a streamed list', () => {
     files.set(second, files.get(second)!.subarray(1));
     const api = await listen(memoryStore(files));
     await expect(sendOverHttp(api.origin)({ path, headers })).rejects.toThrow('aborted');
-    expect((await sendOverHttp(api.origin)({ path: '/exercises/bodyPart/chest?limit=1', headers })).status).toBe(200);
+    expect((await sendOverHttp(api.origin)({ path: '/exercises/bodyPart/back?limit=1', headers })).status).toBe(200);
   });
 
   test('is read no further once the client has disconnected', async () => {
