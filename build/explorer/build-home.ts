@@ -10,7 +10,7 @@ import { type WordLists, wordLists } from '../record/words.ts';
 import { movementsJson } from '../release/artifacts/movements.ts';
 import { type ReleaseSource, usedVocabulary } from '../release/content.ts';
 import { vocabularyJson } from '../snapshots/documents/vocabulary.ts';
-import { type BuildCache, noCache } from '../support/build-cache.ts';
+import { type BuildCache, keptJson, noCache } from '../support/build-cache.ts';
 import { type OutputFolder, writeFile } from '../support/output-folder.ts';
 import { assetPath } from './bundles/asset-path.ts';
 import { bundleSite } from './bundles/bundle-site.ts';
@@ -106,7 +106,10 @@ export async function writeHome(
   const chosen = heroOf(all, moving);
   const hero = chosen && isDrawn ? await drawnHero(chosen, moving, cache) : chosen;
   if (hero?.still) writeFile(out, hero.still.path, hero.still.content);
-  const movementBytes = gzipSync(movements, { level: 9 }).length;
+  const movementBytes = keptJson(
+    cache.entry('gzip-length', [movements]),
+    () => gzipSync(movements, { level: 9 }).length,
+  );
   const cards = packCards(all);
   const facts = {
     data: writeData(out, 'home', { lists, cards } satisfies HomeData),

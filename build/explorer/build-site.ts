@@ -1,6 +1,6 @@
 import { localPort } from '../../edge/adapters/local-address.ts';
-import { apiExercise } from '../../edge/format/exercise.ts';
-import { type OfflineCatalogue, openCatalogue, openPackOf } from '../../edge/offline/offline-catalogue.ts';
+import { apiExercise, type DetailedExercise } from '../../edge/format/exercise.ts';
+import { openCatalogue, openPackOf } from '../../edge/offline/offline-catalogue.ts';
 import { wellKnownFirst } from '../../edge/offline/well-known.ts';
 import { movementsFile } from '../figure/data/movements.ts';
 import type { ArchiveEntry } from '../media/image-archive.ts';
@@ -13,7 +13,7 @@ import { type OutputFolder, readFile, writeFile } from '../support/output-folder
 import { writeHome } from './build-home.ts';
 import { bundleServiceWorker } from './bundles/bundle-site.ts';
 import { type ExerciseView, exerciseViews } from './components/exercise-body.tsx';
-import { type ExerciseSummary, summaries } from './data/exercise-summary.ts';
+import { type ExerciseSummary, summaryOf } from './data/exercise-summary.ts';
 import { showpieces } from './data/hero.ts';
 import { exercisePagePath, listPagePath } from './data/page-paths.ts';
 import { packSearch } from './data/search-file.ts';
@@ -71,9 +71,11 @@ export async function buildSite(
   const isWhole = extent === 'whole';
   const site = siteOf({ release, manifest, catalogue, readText, archives, isWhole });
   const { imageBase } = manifest;
+  const exercises = catalogue.filter({}, { fields: 'all' });
   const home = {
     ...site,
-    summaries: (postureOf: Silhouettes['postureOf']) => summaries(catalogue, postureOf),
+    summaries: (postureOf: Silhouettes['postureOf']) =>
+      exercises.map((exercise) => summaryOf(exercise, postureOf(exercise.id))),
     search: packSearch(openPackOf(catalogue).pack),
     movements: readFile(folder, movementsFile),
     movementsPath: site.movements,
@@ -91,7 +93,7 @@ export async function buildSite(
   writeFile(out, '404.html', renderPage(notFoundPage(wellKnownFirst(all).slice(0, instead)), assets));
   const listed = [page, ...pages].map(({ path }) => path);
   const stored = [...listed, 'exercise/', ...paths, ...site.pack];
-  for (const { path, shown, write } of lastingPages({ site, catalogue, all, hasImages, hasExercisePages })) {
+  for (const { path, shown, write } of lastingPages({ site, exercises, all, hasImages, hasExercisePages })) {
     await keptFiles(cache, 'page-files', [path, shown, lasting], out, (out) => write(out, lasting));
     listed.push(path);
   }
@@ -115,14 +117,16 @@ interface LastingPage {
 
 interface LastingContent {
   readonly site: Site;
-  readonly catalogue: OfflineCatalogue;
+  /** All exercises with all fields, sorted by name. */
+  readonly exercises: readonly DetailedExercise[];
+  /** Their summaries. */
   readonly all: readonly ExerciseSummary[];
   readonly hasImages: boolean;
   readonly hasExercisePages: boolean;
 }
 
 /** The page of each word of a list, and that of each exercise with its Markdown twin; of an early release, none. */
-function* lastingPages({ site, catalogue, all, hasImages, hasExercisePages }: LastingContent): Generator<LastingPage> {
+function* lastingPages({ site, exercises, all, hasImages, hasExercisePages }: LastingContent): Generator<LastingPage> {
   if (!site.isWhole) return;
   // Each is shown on the pages of many others.
   const digests = new Map(all.map((summary) => [summary, digestOf(JSON.stringify(summary))]));
@@ -140,7 +144,7 @@ function* lastingPages({ site, catalogue, all, hasImages, hasExercisePages }: La
   }
   if (!hasExercisePages) return;
   const names = new Map(all.map(({ id, name }) => [id, name]));
-  for (const view of viewsOf(catalogue, all)) {
+  for (const view of viewsOf(exercises, all)) {
     const { related, previous, next, ...own } = view;
     const others = Object.entries(related).map(([relation, summaries]) => [relation, digestsOf(summaries)]);
     const path = exercisePagePath(view.exercise.id);
@@ -157,7 +161,10 @@ function* lastingPages({ site, catalogue, all, hasImages, hasExercisePages }: La
 }
 
 /** What the page of each exercise shows. */
-export function* viewsOf(catalogue: OfflineCatalogue, all: readonly ExerciseSummary[]): Generator<ExerciseView> {
+export function* viewsOf(
+  exercises: readonly DetailedExercise[],
+  all: readonly ExerciseSummary[],
+): Generator<ExerciseView> {
   const viewOf = exerciseViews(all, localOrigin);
-  for (const exercise of catalogue.filter({}, { fields: 'all' })) yield viewOf(apiExercise(exercise), exercise);
+  for (const exercise of exercises) yield viewOf(apiExercise(exercise), exercise);
 }

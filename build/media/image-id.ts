@@ -6,9 +6,9 @@ import { type ImageSource, imageSource } from '../motion/image-source.ts';
 import { movementOf } from '../motion/movement.ts';
 import { filesOf, type Library, makeLibrary } from '../motion/resolve/library.ts';
 import { glimpse } from '../motion/solve/solve.ts';
-import { type BuildCache, noCache } from '../support/build-cache.ts';
+import { type BuildCache, keptJson, noCache } from '../support/build-cache.ts';
 import { digestOf } from '../support/digest-of.ts';
-import { movementDigests } from '../support/movement-digests.ts';
+import { motionsDigest, movementDigests } from '../support/movement-digests.ts';
 import { makeAhead } from '../support/threaded-cache.ts';
 import { rendererVersion } from './renderer-version.ts';
 
@@ -34,20 +34,21 @@ export function imagesById(sources: Iterable<ImageSource>): Map<string, ImageSou
  * @throws MotionError if a movement cannot be resolved or solved, which means that the catalogue is not valid
  */
 export function imageIds(
-  { exercises, motions }: Pick<Catalogue, 'exercises' | 'motions'>,
+  catalogue: Pick<Catalogue, 'exercises' | 'motions'>,
   figure: FigureName,
   cache: BuildCache = noCache,
 ): Map<string, string> {
-  const library = makeLibrary(motions);
-  const entryOf = imageIdEntries(library, figure, cache);
-  return new Map(
-    exercises.map((exercise): [string, string] => {
+  const ids = keptJson(allIdsEntry(catalogue, figure, cache), () => {
+    const library = makeLibrary(catalogue.motions);
+    const entryOf = imageIdEntries(library, figure, cache);
+    return catalogue.exercises.map((exercise): [string, string] => {
       if (exercise.motion === undefined) return [exercise.id, idOf(['no movement', exercise.id])];
       const entry = entryOf(exercise);
       const { id } = entry.found ?? entry.keep(imageIdOf(exercise, library, figure));
       return [exercise.id, Buffer.from(id!).toString()];
-    }),
-  );
+    });
+  });
+  return new Map(ids);
 }
 
 /** The image id of an exercise with a movement, as a cache keeps it. */
@@ -56,11 +57,9 @@ export function imageIdOf(exercise: Exercise, library: Library, figure: FigureNa
 }
 
 /** Makes the image ids that the cache lacks on its threads, for {@link imageIds} to find. */
-export async function imageIdsAhead(
-  { exercises, motions }: Catalogue,
-  figure: FigureName,
-  cache: BuildCache,
-): Promise<void> {
+export async function imageIdsAhead(catalogue: Catalogue, figure: FigureName, cache: BuildCache): Promise<void> {
+  const { exercises, motions } = catalogue;
+  if (allIdsEntry(catalogue, figure, cache).found) return;
   // What movements of the same pattern share is found out once for each task.
   const moving = exercises
     .filter(({ motion }) => motion !== undefined)
@@ -81,6 +80,16 @@ export async function imageIdsAhead(
 /** What a thread needs to make image ids. */
 export interface ImageIdTask extends Pick<Catalogue, 'exercises' | 'motions'> {
   readonly figure: FigureName;
+}
+
+/** The cache's entry for all image ids, so that a changed text doesn't need a key for each. */
+function allIdsEntry(
+  { exercises, motions }: Pick<Catalogue, 'exercises' | 'motions'>,
+  figure: FigureName,
+  cache: BuildCache,
+) {
+  const shown = exercises.map(({ id, motion, muscles }) => [id, motion, muscles.main, muscles.helping]);
+  return cache.entry('image-ids', [shown, motionsDigest(motions), figure]);
 }
 
 /** The cache's entry for the image id of each exercise with a movement. */

@@ -1,5 +1,6 @@
 import { type Exercise, type Relation, relations } from '../../catalogue/schema/exercise.ts';
 import { groupBy } from '../../catalogue/support/group-by.ts';
+import { type BuildCache, keptJson, noCache } from '../support/build-cache.ts';
 
 /** Ids of related exercises by relation, closest first. */
 export type Related = Readonly<Record<Relation, readonly string[]>>;
@@ -18,7 +19,22 @@ const mostByBodyPart = 3;
  * alternatives, with the closest one for each equipment. An exercise without any gets the closest ones with its
  * category and body part. No pair is related twice.
  */
-export function relatedExercises(exercises: readonly Exercise[]): Map<string, Related> {
+export function relatedExercises(exercises: readonly Exercise[], cache: BuildCache = noCache): Map<string, Related> {
+  const compared = exercises.map(comparedMembers);
+  return new Map(keptJson(cache.entry('related', [compared]), () => relatedAmong(compared)));
+}
+
+/** The members of an exercise that its relations depend on. */
+type Compared = ReturnType<typeof comparedMembers>;
+
+function comparedMembers(exercise: Exercise) {
+  const { id, name, related, category, movementPattern, target, bodyPart, equipment } = exercise;
+  const { motion, laterality, difficulty, requires } = exercise;
+  const kinship = { category, movementPattern, target, bodyPart, equipment };
+  return { id, name, related, ...kinship, pattern: motion?.pattern, laterality, difficulty, requires };
+}
+
+function relatedAmong(exercises: readonly Compared[]): [id: string, related: Related][] {
   const found = new Map(exercises.map(({ id }) => [id, noRelations()]));
   for (const { id, related = {} } of exercises) {
     for (const relation of relations) {
@@ -28,7 +44,7 @@ export function relatedExercises(exercises: readonly Exercise[]): Map<string, Re
       }
     }
   }
-  const isAlone = ({ id }: Exercise) => relations.every((relation) => found.get(id)![relation].size === 0);
+  const isAlone = ({ id }: Compared) => relations.every((relation) => found.get(id)![relation].size === 0);
   const byMovement = groupBy(exercises, ({ category, movementPattern, target }) =>
     [category, movementPattern, target].join('|'),
   );
@@ -42,12 +58,10 @@ export function relatedExercises(exercises: readonly Exercise[]): Map<string, Re
       kin,
       mostByBodyPart,
     );
-  return new Map(
-    Array.from(found, ([id, lists]) => [
-      id,
-      Object.fromEntries(relations.map((relation) => [relation, [...lists[relation]]])) as unknown as Related,
-    ]),
-  );
+  return Array.from(found, ([id, lists]) => [
+    id,
+    Object.fromEntries(relations.map((relation) => [relation, [...lists[relation]]])) as unknown as Related,
+  ]);
 }
 
 /**
@@ -55,8 +69,8 @@ export function relatedExercises(exercises: readonly Exercise[]): Map<string, Re
  */
 function addKin(
   found: ReadonlyMap<string, Record<Relation, Set<string>>>,
-  exercises: readonly Exercise[],
-  kin: readonly Exercise[],
+  exercises: readonly Compared[],
+  kin: readonly Compared[],
   count: number,
 ): void {
   const words = new Map(kin.map((exercise) => [exercise, wordsOf(exercise)]));
@@ -67,7 +81,7 @@ function addKin(
     const nearest = groupBy(byNearness(exercise, candidates, words), ({ equipment }) => equipment);
     for (const { id } of nearest.get(exercise.equipment)?.slice(0, count) ?? []) lists.variations.add(id);
     nearest.delete(exercise.equipment);
-    for (const [{ id }] of [...nearest.values()].slice(0, count) as [Exercise][]) lists.alternatives.add(id);
+    for (const [{ id }] of [...nearest.values()].slice(0, count) as [Compared][]) lists.alternatives.add(id);
   }
 }
 
@@ -75,19 +89,19 @@ function noRelations(): Record<Relation, Set<string>> {
   return { easier: new Set(), harder: new Set(), alternatives: new Set(), variations: new Set() };
 }
 
-function byNearness(exercise: Exercise, others: readonly Exercise[], words: Words): Exercise[] {
+function byNearness(exercise: Compared, others: readonly Compared[], words: Words): Compared[] {
   const near = others.map((other) => ({ other, nearness: nearness(exercise, other, words) }));
   return near.sort((a, b) => b.nearness - a.nearness).map(({ other }) => other);
 }
 
 /** The similarity of two kindred exercises: movement, laterality, difficulty, requirements and words of the names. */
-function nearness(exercise: Exercise, other: Exercise, words: Words): number {
+function nearness(exercise: Compared, other: Compared, words: Words): number {
   const own = words.get(exercise)!;
   const others = words.get(other)!;
   let shared = 0;
   for (const word of others) if (own.has(word)) shared++;
   return (
-    (exercise.motion?.pattern === other.motion?.pattern ? 3 : 0) +
+    (exercise.pattern === other.pattern ? 3 : 0) +
     (exercise.laterality === other.laterality ? 2 : 0) +
     (exercise.difficulty === other.difficulty ? 1 : 0) +
     (exercise.requires.join() === other.requires.join() ? 1 : 0) +
@@ -96,10 +110,10 @@ function nearness(exercise: Exercise, other: Exercise, words: Words): number {
 }
 
 /** What {@link wordsOf} says of each exercise of a group. */
-type Words = ReadonlyMap<Exercise, ReadonlySet<string>>;
+type Words = ReadonlyMap<Compared, ReadonlySet<string>>;
 
 /** The words of the name without those of the equipment, which alternatives don't share. */
-function wordsOf({ name, equipment }: Exercise): Set<string> {
+function wordsOf({ name, equipment }: Compared): Set<string> {
   const ofEquipment = new Set(equipment.split(' '));
   return new Set(name.split(/[ -]/).filter((word) => !ofEquipment.has(word)));
 }

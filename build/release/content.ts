@@ -51,13 +51,17 @@ export interface ReleaseContent extends ArtifactContent {
 export function releaseContent(source: ReleaseSource, cache?: BuildCache): ReleaseContent {
   const { catalogue, figure = defaultFigure } = source;
   const ids = imageIds(catalogue, figure, cache);
-  return contentOf(source, ({ id }) => ids.get(id)!);
+  return contentOf(source, ({ id }) => ids.get(id)!, cache);
 }
 
 /** The content of a release with image ids from `imageOf`. */
-export function contentOf(source: ReleaseSource, imageOf: (exercise: Exercise) => string): ReleaseContent {
+export function contentOf(
+  source: ReleaseSource,
+  imageOf: (exercise: Exercise) => string,
+  cache?: BuildCache,
+): ReleaseContent {
   const { history } = source;
-  const records = recordsOf(source, imageOf);
+  const records = recordsOf(source, imageOf, cache);
   const catalogue = { ...source.catalogue, vocabulary: usedVocabulary(source.catalogue.vocabulary, records) };
   return {
     ...source,
@@ -72,8 +76,9 @@ export function contentOf(source: ReleaseSource, imageOf: (exercise: Exercise) =
 export function recordsOf(
   { catalogue: { exercises }, imageBase }: Pick<ReleaseSource, 'catalogue' | 'imageBase'>,
   imageOf: (exercise: Exercise) => string,
+  cache?: BuildCache,
 ): ExerciseRecord[] {
-  const related = relatedExercises(exercises);
+  const related = relatedExercises(exercises, cache);
   return exercises.map((exercise) => {
     const gifUrl = imageAddress(imageBase, imageOf(exercise));
     return recordOf({ exercise, gifUrl, related: related.get(exercise.id)! });

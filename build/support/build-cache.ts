@@ -17,12 +17,24 @@ export type CachedStep =
   | 'report'
   /** The facts of an exercise that a movement shows, the movement, and the files that it is made of. */
   | 'movement-check'
+  /** The facts of all exercises that their movements show, and all files of movements. */
+  | 'movement-checks'
   /** The movement, the files that it is made of, the figure and the painted muscles. */
   | 'image-id'
+  /** The movements and painted muscles of all exercises, all files of movements, and the figure. */
+  | 'image-ids'
+  /** What exercises are related by: their ids, and the members of their files besides texts. */
+  | 'related'
   /** The movement, and the files that it is made of. */
   | 'posture'
+  /** The movements of all exercises, and all files of movements. */
+  | 'postures'
   /** The posture, and the files that all movements share. */
   | 'silhouette'
+  /** The bytes. */
+  | 'gzip-length'
+  /** None: the texts among which an earlier run found no similar ones. */
+  | 'dissimilar'
   /** All that the page of an exercise or a list shows, and the addresses of the assets of pages. */
   | 'page-files'
   /** Its name and lines, the rows of its exercises, how it is published, and the limits of files. */
@@ -91,6 +103,12 @@ export interface BuildCache {
 
 /** A cache that keeps nothing. */
 export const noCache: BuildCache = { entry: () => ({ found: undefined, keep: (files) => files }) };
+
+/** The JSON value of an entry, or that which `make` returns, which is kept in it. */
+export function keptJson<T>(entry: CacheEntry, make: () => T): T {
+  const { json } = entry.found ?? entry.keep({ json: Buffer.from(JSON.stringify(make())) });
+  return JSON.parse(Buffer.from(json!).toString());
+}
 
 /** Texts by file name: the entry's, or those that `make` returns, which are kept in it. */
 export async function keptTexts(

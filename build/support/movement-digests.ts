@@ -1,5 +1,11 @@
 import type { Library } from '../../catalogue/schema/motion.ts';
+import { keepingLast } from '../../catalogue/support/keeping-last.ts';
 import { digestOf } from './digest-of.ts';
+
+/** The digest of all files of movements. As long as it is the same, so is what depends on any of them. */
+export const motionsDigest = keepingLast((motions: ReadonlyMap<string, unknown>) =>
+  digestOf(JSON.stringify([...motions])),
+);
 
 /**
  * Digests everything a movement depends on besides its exercise: its pattern, the patterns that this extends, and what

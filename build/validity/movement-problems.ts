@@ -5,7 +5,7 @@ import { compare } from '../../catalogue/support/compare.ts';
 import { isToDo } from '../../catalogue/text/to-do.ts';
 import { filesOf, type Library, makeLibrary } from '../motion/resolve/library.ts';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
-import { movementDigests } from '../support/movement-digests.ts';
+import { motionsDigest, movementDigests } from '../support/movement-digests.ts';
 import { makeAhead } from '../support/threaded-cache.ts';
 import type { MovementCheck } from './movement-check.ts';
 import { movementFacts } from './movement-facts.ts';
@@ -30,9 +30,14 @@ import { movementFacts } from './movement-facts.ts';
  */
 export async function movementProblems(catalogue: Catalogue, cache: BuildCache = noCache): Promise<Problem[]> {
   const { exercises, motions } = catalogue;
+  const moving = exercises.filter((one) => isToCheck(one, motions));
+  const facts = moving.map((exercise) => movementFacts(exercise, exercise.motion!));
+  // A changed text doesn't even need a key for each movement.
+  const all = cache.entry('movement-checks', [facts, motionsDigest(motions)]);
+  if (all.found) return [];
   const library = makeLibrary(motions);
-  const sorted = exercises.toSorted((a, b) => compare(a.motion?.pattern ?? '', b.motion?.pattern ?? ''));
-  const movements: MovementToCheck[] = [...library.patterns.keys(), ...sorted.filter((one) => isToCheck(one, motions))];
+  const sorted = moving.toSorted((a, b) => compare(a.motion!.pattern ?? '', b.motion!.pattern ?? ''));
+  const movements: MovementToCheck[] = [...library.patterns.keys(), ...sorted];
   const left = await makeAhead(
     cache,
     new URL('./movement-check-thread.ts', import.meta.url),
@@ -54,6 +59,7 @@ export async function movementProblems(catalogue: Catalogue, cache: BuildCache =
     // Problems aren't cached: they name places in files and available words, which aren't part of the cache key.
     if (found.length === 0) entry.keep({});
   }
+  if (problems.size === 0) all.keep({});
   return [...problems.values()];
 }
 

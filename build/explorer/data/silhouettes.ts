@@ -9,7 +9,7 @@ import { type Library, makeLibrary } from '../../motion/resolve/library.ts';
 import { resolveWritten } from '../../motion/resolve/resolve.ts';
 import { writtenMotion } from '../../motion/resolve/written-motion.ts';
 import { sceneFrame, solveMotion } from '../../motion/solve/solve.ts';
-import { type BuildCache, noCache } from '../../support/build-cache.ts';
+import { type BuildCache, keptJson, noCache } from '../../support/build-cache.ts';
 import { movementDigests } from '../../support/movement-digests.ts';
 import { assetPath } from '../bundles/asset-path.ts';
 
@@ -42,12 +42,14 @@ export async function silhouettesOf(
   const library = makeLibrary(new Map(Object.entries(motions)));
   const digestFor = movementDigests(library);
   const postures = new Map(
-    ids.map((id, place) => {
-      const motion = shown[place] as ExerciseMotion;
-      const entry = cache.entry('posture', [motion, digestFor(motion.pattern)]);
-      const make = () => Buffer.from(postureSeen(writtenMotion(motion, library), library));
-      return [id, Buffer.from((entry.found ?? entry.keep({ name: make() })).name!).toString()];
-    }),
+    keptJson(cache.entry('postures', [motions, ids, shown]), () =>
+      ids.map((id, place): [string, string] => {
+        const motion = shown[place] as ExerciseMotion;
+        const entry = cache.entry('posture', [motion, digestFor(motion.pattern)]);
+        const make = () => Buffer.from(postureSeen(writtenMotion(motion, library), library));
+        return [id, Buffer.from((entry.found ?? entry.keep({ name: make() })).name!).toString()];
+      }),
+    ),
   );
   const rules: string[] = [];
   for (const posture of [...new Set(postures.values())].sort()) {

@@ -1,8 +1,8 @@
 import { movementsFile } from '../../figure/data/movements.ts';
 import { packMovements } from '../../figure/data/pack-movements.ts';
 import { compress } from '../../support/compression.ts';
-import { digestOf } from '../../support/digest-of.ts';
 import { keptFiles } from '../../support/kept-files.ts';
+import { motionsDigest } from '../../support/movement-digests.ts';
 import { writeFile } from '../../support/output-folder.ts';
 import { type Artifact, mostReadWhole } from '../artifact.ts';
 
@@ -20,18 +20,12 @@ export const movements: Artifact = {
   async write({ catalogue, records }, folder, { cache, extent }) {
     if (records.length > mostReadWhole) return undefined;
     const exercises = catalogue.exercises.map(({ id, name, motion, muscles }) => ({ id, name, motion, muscles }));
-    const motions = [...catalogue.motions];
-    await keptFiles(
-      cache,
-      'movements',
-      [extent, digestOf(JSON.stringify([exercises, motions]))],
-      folder,
-      async (folder) => {
-        const plain = movementsJson(catalogue);
-        writeFile(folder, movementsFile, plain);
-        if (extent === 'whole') writeFile(folder, `${movementsFile}.gz`, await compress('gzip', 'best', plain, cache));
-      },
-    );
+    const inputs = [extent, exercises, motionsDigest(catalogue.motions)];
+    await keptFiles(cache, 'movements', inputs, folder, async (folder) => {
+      const plain = movementsJson(catalogue);
+      writeFile(folder, movementsFile, plain);
+      if (extent === 'whole') writeFile(folder, `${movementsFile}.gz`, await compress('gzip', 'best', plain, cache));
+    });
     return undefined;
   },
 };
