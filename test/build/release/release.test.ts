@@ -15,8 +15,9 @@ import { noHistory } from '../../../build/versions/history.ts';
 import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
 import { keepingLast } from '../../../catalogue/support/keeping-last.ts';
 import { collections, wordsIn } from '../../../edge/format/collections.ts';
-import { apiExercise, type Exercise, exerciseFields } from '../../../edge/format/exercise.ts';
+import { apiExercise, type Exercise, exerciseFields, views } from '../../../edge/format/exercise.ts';
 import { decodeManifest, type Manifest, releaseIdOf } from '../../../edge/format/manifest.ts';
+import { allGroup, viewGroup } from '../../../edge/format/paths.ts';
 import { diskFolder } from '../../../scripts/support/disk-folder.ts';
 import { memoryFolder } from '../../support/folders/memory-folder.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
@@ -51,7 +52,7 @@ const file = (name: string) => readFileSync(join(folder.path, name));
 beforeAll(async () => {
   folder = await temporaryFolder();
   source = await temporaryFolder();
-  writeSmallCatalogue(source.path, 160);
+  writeSmallCatalogue(source.path, 300);
   const { catalogue } = await readCatalogue(source.path);
   content = releaseContent({ catalogue, history: noHistory, license: 'CC0', imageBase });
   published = content.records.map(apiExercise);
@@ -123,7 +124,7 @@ test('the same content gives the same bytes, another image host another release'
 const options = { progress: noProgress, cache: quickCompression, extent: 'whole' } as const;
 
 test('a list that is too long for a file continues in further segments and files', async () => {
-  const limits = { segment: 2000, encodedFile: 300, compressedLines: 1000 };
+  const limits = { segment: 2000, encodedFile: 300, compressedLines: 1000, groups: ['bodyPart', allGroup] };
   const { folder, files } = memoryFolder();
   const { lists } = (await listsWithin(limits).write(content, folder, options))!;
   const entries = Object.values(lists!).flat();
@@ -145,7 +146,7 @@ test('a list that is too long for a file continues in further segments and files
 test('a very long list is only published plain', async () => {
   const { folder, files } = memoryFolder();
   const compressedLines = published.length - 1;
-  const limits = { segment: 1_000_000, encodedFile: 1_000_000, compressedLines };
+  const limits = { segment: 1_000_000, encodedFile: 1_000_000, compressedLines, groups: ['bodyPart', allGroup] };
   const { lists } = (await listsWithin(limits).write(content, folder, options))!;
   const { all, bodyPart } = lists!;
   expect(all![0]!.encodings).toEqual({});
@@ -161,9 +162,12 @@ test('a very long list is only published plain', async () => {
 });
 
 test('long lists, which are written together, have the plain files that they have alone', async () => {
+  // One in each view, with and without rows.
+  const groups = ['bodyPart', allGroup].flatMap((group) => views.map((view) => viewGroup(group, view)));
   const plain = async (compressedLines: number) => {
     const { folder, files } = memoryFolder();
-    await listsWithin({ segment: 2000, encodedFile: 1_000_000, compressedLines }).write(content, folder, options);
+    const limits = { segment: 2000, encodedFile: 1_000_000, compressedLines, groups };
+    await listsWithin(limits).write(content, folder, options);
     return [...files].filter(([name]) => /\.(?:json|index|rows)$/.test(name) && !name.endsWith('.parts.index')).sort();
   };
   expect(await plain(0)).toEqual(await plain(published.length));

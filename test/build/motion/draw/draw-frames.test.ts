@@ -7,12 +7,13 @@ import { pose, poses, scene } from '../poses.ts';
 const posts = Array.from({ length: 41 }, (_, i) => (i - 20) * 0.15).map((x) =>
   world.rod([x, 0, -0.4], [x, 4, -0.4], 0.03),
 );
+const size = 120;
+/** Scenes, each with a drawing of it. What is tested is how a drawn frame is laid on a floor, so it is drawn once. */
 const shown = [
   scene([pose('male', poses.squatting)], {}),
   scene([pose('female', poses.standing)], { main: ['soleus'], inset: true }),
   scene([pose('male', poses.standing, { solids: posts })], { inset: true }),
-];
-const size = 120;
+].map((shown) => ({ shown, drawing: new SceneDrawing(shown, size) }));
 
 /** Composites pixels with alpha over a background: red, green and blue of each. */
 function over(pixels: Uint8ClampedArray, background: number): number[] {
@@ -23,20 +24,17 @@ function over(pixels: Uint8ClampedArray, background: number): number[] {
   });
 }
 
-test.each(shown)('on a white floor a frame has exactly the colors of the image', (shown) => {
-  const drawing = new SceneDrawing(shown, size);
-  const plain = new SceneDrawing(shown, size).draw(0);
+test.each(shown)('on a white floor a frame has exactly the colors of the image', ({ drawing }) => {
   const onWhite = drawing.drawOn(0, [255, 255, 255]);
-  expect(Buffer.from(onWhite.filter((_, i) => i % 4 !== 3)).equals(Buffer.from(plain))).toBe(true);
+  expect(Buffer.from(onWhite.filter((_, i) => i % 4 !== 3)).equals(Buffer.from(drawing.draw(0)))).toBe(true);
   expect(onWhite.filter((_, i) => i % 4 === 3).every((alpha) => alpha === 255)).toBe(true);
 });
 
-test.each(shown)('a transparent frame on a color is the frame on a floor of that color', (shown) => {
-  const drawing = new SceneDrawing(shown, size);
+test.each(shown)('a transparent frame on a color is the frame on a floor of that color', ({ shown, drawing }) => {
   const transparent = drawing.drawOn(0, undefined);
   // On white, the faintest pixels of the map are left out.
   for (const gray of [shown.inset ? 200 : 255, 20]) {
-    const onGray = new SceneDrawing(shown, size).drawOn(0, [gray, gray, gray]);
+    const onGray = drawing.drawOn(0, [gray, gray, gray]);
     const laid = over(transparent, gray);
     const apart = laid.map((value, i) => Math.abs(value - onGray[Math.floor(i / 3) * 4 + (i % 3)]!));
     expect(Math.max(...apart)).toBeLessThanOrEqual(2);
@@ -44,9 +42,9 @@ test.each(shown)('a transparent frame on a color is the frame on a floor of that
   expect(transparent[3]).toBe(0);
 });
 
-test.each(shown)('the matte of a frame is what the transparent frame lets through', (shown) => {
-  const { matte } = new SceneDrawing(shown, size).drawWithMatte(0);
-  const transparent = new SceneDrawing(shown, size).drawOn(0, undefined);
+test.each(shown)('the matte of a frame is what the transparent frame lets through', ({ drawing }) => {
+  const { matte } = drawing.drawWithMatte(0);
+  const transparent = drawing.drawOn(0, undefined);
   const apart = Array.from(matte, (share, i) => Math.abs(255 - share - transparent[i * 4 + 3]!));
   expect(Math.max(...apart)).toBeLessThanOrEqual(1);
 });

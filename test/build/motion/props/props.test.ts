@@ -17,6 +17,7 @@ import { propGuide } from '../../../../build/motion/props/guide.ts';
 import { propGroups, propTypes } from '../../../../build/motion/props/registry.ts';
 import { distanceToShape } from '../../../../build/motion/shapes/shapes.ts';
 import type { Solid } from '../../../../build/motion/shapes/solid.ts';
+import { groupBy } from '../../../../catalogue/support/group-by.ts';
 import { centerOf, extentOf, pointsOf, restBones, solidsOf } from './moment.ts';
 
 const types = [...propTypes];
@@ -313,15 +314,18 @@ function gapAt(solids: readonly Solid[], point: Vec3): number {
 
 /** The largest distance from a solid of one moment to the nearest similar one of the other, except for tiny solids. */
 function gapBetween(a: readonly Solid[], b: readonly Solid[]): number {
-  const oneWay = (from: readonly Solid[], to: readonly Solid[]) =>
-    Math.max(
+  const likeness = ({ shape, material }: Solid) => `${material} ${shape.kind}`;
+  const oneWay = (from: readonly Solid[], to: readonly Solid[]) => {
+    const alike = groupBy(to, likeness);
+    return Math.max(
       ...from
         .filter(({ shape }) => !(shape.kind === 'box' && Math.min(...shape.halfSize) < 0.0035))
-        .map(({ shape, material }) => {
-          const like = to.filter((other) => other.material === material && other.shape.kind === shape.kind);
-          return Math.min(Infinity, ...like.map((other) => shapeGap(shape, other.shape)));
+        .map((solid) => {
+          const others = alike.get(likeness(solid)) ?? [];
+          return Math.min(Infinity, ...others.map(({ shape }) => shapeGap(solid.shape, shape)));
         }),
     );
+  };
   return Math.max(oneWay(a, b), oneWay(b, a));
 }
 

@@ -8,6 +8,7 @@ import { apportion, sum } from '../../../../build/motion/solve/steps.ts';
 import { type Course, courseOf, type Poses } from '../../../../build/motion/solve/tempo.ts';
 import { layOut } from '../../../../build/motion/solve/timeline.ts';
 import { type ExerciseMotion, eases, loops } from '../../../../catalogue/schema/motion.ts';
+import { rounds } from '../../../support/faults/faults.ts';
 import { smallLibrary } from '../library.ts';
 
 const library = smallLibrary({});
@@ -115,10 +116,10 @@ test('a cycle leads from its last key to its first, without showing that twice',
 
 test('an alternate does one round for each side', () => {
   const { moments, order, delays } = planned({ ...twoKeys, loop: 'alternate' }, 0.4, 30).timeline;
-  const rounds = order.map((index) => (moments[index]!.from < 2 ? 'left' : 'right'));
+  const sides = order.map((index) => (moments[index]!.from < 2 ? 'left' : 'right'));
   const half = order.length / 2;
-  expect(new Set(rounds.slice(0, half))).toEqual(new Set(['left']));
-  expect(new Set(rounds.slice(half))).toEqual(new Set(['right']));
+  expect(new Set(sides.slice(0, half))).toEqual(new Set(['left']));
+  expect(new Set(sides.slice(half))).toEqual(new Set(['right']));
   expect(delays.slice(half)).toEqual(delays.slice(0, half));
 });
 
@@ -159,7 +160,7 @@ test('every layout visits every key, and no frame is solved twice', () => {
         }
       },
     ),
-    { numRuns: 200 },
+    { numRuns: rounds(50, 200) },
   );
 });
 
