@@ -1,5 +1,5 @@
 /** The kinds of things whose checks are remembered, because they rarely change. */
-export type Remembered = 'file' | 'file-rules' | 'spelling' | 'word';
+export type Remembered = 'file' | 'file-rules' | 'spelling' | 'word' | 'dissimilar';
 
 /** Remembers what passed its checks in earlier runs. Losing it only costs time. */
 export interface Memory {
