@@ -50,7 +50,7 @@ export function tooDeepAt(text: string): number | undefined {
 /** The latest text found sound, because more than one rule asks. */
 let lastSound: string | undefined;
 
-const string = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
+const string = /"[^"\\]*(?:\\.[^"\\]*)*"/g;
 
 /**
  * Whether a text is valid JSON without duplicate keys, and not nested too deeply. Parsing and counting keys instead of
@@ -60,8 +60,7 @@ export function isSoundJson(text: string): boolean {
   if (lastSound === text) return true;
   try {
     const kept = countKeys(JSON.parse(text), 0);
-    let written = 0;
-    for (const [, isKey] of text.matchAll(string)) if (isKey !== undefined) written++;
+    const written = text.replaceAll(string, '').split(':').length - 1;
     if (kept === written) lastSound = text;
     return kept === written;
   } catch {
