@@ -34,6 +34,19 @@ type Texts = Map<string, string>;
  * validate` reports them.
  */
 export async function fixCatalogue(folder: string): Promise<Change[]> {
+  const { changes, vocabulary } = fixData(folder);
+  for (const [name, text] of vocabulary ? editorSchemas(vocabulary) : []) {
+    const file = posix.join(folder, name);
+    if ((await readFile(file, 'utf8').catch(() => '')) !== text) changes.push({ file, text });
+  }
+  return changes;
+}
+
+/**
+ * The changes of {@link fixCatalogue} to data files, and the vocabulary, from which the editor schemas follow; undefined
+ * if it can't be read.
+ */
+export function fixData(folder: string): { changes: Change[]; vocabulary: Vocabulary | undefined } {
   const { sources } = readSources(folder);
   const texts: Texts = new Map();
   for (const [path, source] of sources) {
@@ -49,18 +62,13 @@ export async function fixCatalogue(folder: string): Promise<Change[]> {
   const { exercises, newPaths } = fixExercises(texts, vocabulary, ledger ?? [], sources.keys());
   if (ledger) texts.set('ids.json', printJsonLayout({ value: repairLedger(ledger, exercises), spread: new Set() }));
 
-  const former = new Map([...sources].map(([path, { text }]) => [path, text]));
-  for (const [path, text] of vocabulary ? editorSchemas(vocabulary) : []) {
-    texts.set(path, text);
-    former.set(path, await readFile(posix.join(folder, path), 'utf8').catch(() => ''));
-  }
-
   const fileOf = (path: string) => posix.join(folder, path);
-  return [...texts].flatMap(([path, text]): Change[] => {
+  const changes = [...texts].flatMap(([path, text]): Change[] => {
     const newPath = newPaths.get(path);
     if (newPath !== undefined) return [{ file: fileOf(newPath), text, from: fileOf(path) }];
-    return text === former.get(path) ? [] : [{ file: fileOf(path), text }];
+    return text === sources.get(path)?.text ? [] : [{ file: fileOf(path), text }];
   });
+  return { changes, vocabulary };
 }
 
 /** Undefined if the file is missing or not JSON. */

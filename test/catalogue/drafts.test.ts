@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fixCatalogue } from '../../catalogue/fix/fix-catalogue.ts';
+import { fixData } from '../../catalogue/fix/fix-catalogue.ts';
 import { newExercise } from '../../catalogue/new-exercise.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
 import { editedCatalogue } from './edited-catalogue.ts';
@@ -14,11 +14,11 @@ async function draftedCatalogue(): Promise<string> {
   const folder = await editedCatalogue();
   const { exercise } = newExercise('dumbbell front squat', (await readCatalogue(folder)).catalogue);
   writeFileSync(join(folder, file), JSON.stringify(exercise, null, 2));
-  applyChanges(await fixCatalogue(folder));
+  applyChanges(fixData(folder).changes);
   const ledger = JSON.parse(readFileSync(join(folder, 'ids.json'), 'utf8'));
   ledger.push({ id: '0006', name: 'dumbbell front squat' });
   writeFileSync(join(folder, 'ids.json'), JSON.stringify(ledger));
-  applyChanges(await fixCatalogue(folder));
+  applyChanges(fixData(folder).changes);
   return folder;
 }
 
@@ -26,7 +26,7 @@ test('what is still to be written stays marked when files are repaired', async (
   const folder = await draftedCatalogue();
   const before = readFileSync(join(folder, file), 'utf8');
   expect(before.match(/TODO/g)).toHaveLength(18);
-  applyChanges(await fixCatalogue(folder));
+  applyChanges(fixData(folder).changes);
   expect(readFileSync(join(folder, file), 'utf8')).toBe(before);
   expect((await printedProblems(folder)).every((line) => line.includes('  to-do  '))).toBe(true);
 });
@@ -56,14 +56,14 @@ test('one run shows everything that is left: marks, and other problems there and
 test('no line of the ledger is removed: an abandoned draft is reported until its line is deleted or says why', async () => {
   const folder = await draftedCatalogue();
   rmSync(join(folder, file));
-  applyChanges(await fixCatalogue(folder));
+  applyChanges(fixData(folder).changes);
   const problems = await printedProblems(folder);
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain('ledger-file  0006 "dumbbell front squat" has no file');
   const ledger = JSON.parse(readFileSync(join(folder, 'ids.json'), 'utf8'));
   ledger.at(-1).removed = 'never finished';
   writeFileSync(join(folder, 'ids.json'), JSON.stringify(ledger));
-  applyChanges(await fixCatalogue(folder));
+  applyChanges(fixData(folder).changes);
   expect(await printedProblems(folder)).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ test.each(['0001', '0999'])(
     const sitUp = 'exercises/0002-sit-up.json';
     const folder = await editedCatalogue([{ file: sitUp, find: '"0002"', put: `"${id}"` }]);
     const before = readFileSync(join(folder, 'ids.json'), 'utf8');
-    applyChanges(await fixCatalogue(folder));
+    applyChanges(fixData(folder).changes);
     expect(readFileSync(join(folder, 'ids.json'), 'utf8')).toBe(before);
     const problems = await printedProblems(folder);
     expect(problems).toHaveLength(1);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkCatalogue } from '../../catalogue/check-catalogue.ts';
-import { fixCatalogue } from '../../catalogue/fix/fix-catalogue.ts';
+import { fixData } from '../../catalogue/fix/fix-catalogue.ts';
 import { rounds } from '../support/faults/faults.ts';
 import { editedCatalogue } from './edited-catalogue.ts';
 import { printedProblems } from './repaired-catalogue.ts';
@@ -61,7 +61,7 @@ test('any file content gives problems with a place in it or none, and never an e
         expect(problem.column).toBeLessThanOrEqual((lines[problem.line - 1] ?? '').length + 1);
         expect(problem.message).not.toMatch(/undefined|\[object|NaN/);
       }
-      await fixCatalogue(folder);
+      fixData(folder);
       writeFileSync(path, original);
     }),
     { numRuns: rounds(20, 60) },
@@ -81,7 +81,7 @@ test.each([
   expect(await printedProblems(folder)).toEqual([
     `exercises/0006.json:1:${column}  json-syntax  arrays and objects inside 100 others; expected fewer`,
   ]);
-  await fixCatalogue(folder);
+  fixData(folder);
 });
 
 test.each([

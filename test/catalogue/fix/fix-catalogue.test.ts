@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Change, fixCatalogue } from '../../../catalogue/fix/fix-catalogue.ts';
+import { fixCatalogue, fixData } from '../../../catalogue/fix/fix-catalogue.ts';
 import { type Edit, editedCatalogue, validText } from '../edited-catalogue.ts';
 import { mistakes } from '../mistakes.ts';
 import { applyChanges, printedProblems } from '../repaired-catalogue.ts';
@@ -10,13 +10,11 @@ const squat = 'exercises/0001-dumbbell-goblet-squat.json';
 const sitUp = 'exercises/0002-sit-up.json';
 
 /** The changes to data files. The editor schemas, which the small catalogue lacks, are always written. */
-async function changesOf(folder: string): Promise<Change[]> {
-  return (await fixCatalogue(folder)).filter(({ file }) => !file.endsWith('.schema.json'));
-}
+const changesOf = (folder: string) => fixData(folder).changes;
 
 test('nothing is repaired in a valid catalogue', async () => {
   const folder = await editedCatalogue();
-  expect(await changesOf(folder)).toEqual([]);
+  expect(changesOf(folder)).toEqual([]);
 });
 
 test('missing editor schemas are written, once', async () => {
@@ -69,7 +67,7 @@ test.each<[string, Edit | Edit[]]>([
   ],
 ])('%s', async (_, edits) => {
   const folder = await editedCatalogue([edits].flat());
-  applyChanges(await changesOf(folder));
+  applyChanges(changesOf(folder));
   for (const file of [squat, sitUp, 'ids.json', 'vocabulary/muscles.json']) {
     expect(readFileSync(join(folder, file), 'utf8')).toBe(validText(file));
   }
@@ -81,7 +79,7 @@ test.each([
   ['A step\u2011up and a cafe\u0301', 'A step-up and a caf\u00e9'],
 ])('%s becomes %s', async (written, repaired) => {
   const folder = await editedCatalogue([{ file: sitUp, find: 'Roll back', put: written }]);
-  const [change] = await changesOf(folder);
+  const [change] = changesOf(folder);
   expect(JSON.parse(change!.text).instructions[3]).toBe(
     `${repaired} down slowly until the shoulder blades rest on the mat.`,
   );
@@ -89,12 +87,12 @@ test.each([
 
 test('the words in words.json are sorted, without duplicates', async () => {
   const folder = await editedCatalogue([{ file: 'words.json', put: '["rdl", "glutes", "rdl", "bosu"]' }]);
-  expect((await changesOf(folder)).map(({ text }) => text)).toEqual(['["bosu", "glutes", "rdl"]\n']);
+  expect(changesOf(folder).map(({ text }) => text)).toEqual(['["bosu", "glutes", "rdl"]\n']);
 });
 
 test('a missing ledger is started with the existing exercises', async () => {
   const folder = await editedCatalogue([{ file: 'ids.json' }]);
-  const [change] = await changesOf(folder);
+  const [change] = changesOf(folder);
   expect(JSON.parse(change!.text).map(({ id }: { id: string }) => id)).toEqual(['0001', '0002', '0003', '0005']);
 });
 
@@ -114,7 +112,7 @@ test.each<[string, Edit | Edit[], string]>([
   ],
 ])('%s is left alone', async (_, edits, file) => {
   const folder = await editedCatalogue([edits].flat());
-  expect((await changesOf(folder)).map((change) => change.file.slice(folder.length + 1))).not.toContain(file);
+  expect(changesOf(folder).map((change) => change.file.slice(folder.length + 1))).not.toContain(file);
   expect(await printedProblems(folder)).not.toEqual([]);
 });
 
@@ -122,8 +120,8 @@ const promised = mistakes.filter(({ printed }) => printed.some((line) => line.in
 
 test.each(promised)('keeps the promise of $printed.0', async ({ edits }) => {
   const folder = await editedCatalogue(edits);
-  applyChanges(await changesOf(folder));
-  expect(await changesOf(folder)).toEqual([]);
+  applyChanges(changesOf(folder));
+  expect(changesOf(folder)).toEqual([]);
   expect(await printedProblems(folder)).toEqual([]);
 });
 
