@@ -22,7 +22,7 @@ beforeAll(async () => {
   // In the short form one in four, which have nearly all words.
   const { records: all } = await wholeContent();
   records = [...all].filter((_, i) => i % rounds(4, 1) === 0).sort(compareExercises);
-  const store = memoryStore((await publish(records)).files);
+  const store = memoryStore((await publish(records, { isEncoded: false })).files);
   send = sendToHandler(createHandler({ store, keys: sampleKeySource }));
 });
 
