@@ -55,27 +55,23 @@ interface Glance {
 /** The view that shows the most of the main muscles and of the movement; the `given` angles are kept. */
 export function chooseView(scene: UnseenScene, given: Partial<View> = {}): ChosenView {
   const { yaw, pitch } = given;
-  let moments: Samples[] | undefined;
-  const seen = (view: View) => {
-    moments ??= keyMoments(scene).map((frame) => samplesOf(frame, scene));
-    return moments.map((moment) => glanceAt(moment, view));
-  };
-  if (yaw !== undefined && pitch !== undefined) return filling(scene, { yaw, pitch }, seen);
+  const moments = keyMoments(scene).map((frame) => momentOf(frame, scene));
+  if (yaw !== undefined && pitch !== undefined) return filling(scene, { yaw, pitch }, moments);
   const views = (pitch === undefined ? pitches : [pitch]).flatMap((pitch) =>
     (yaw === undefined ? yaws : [yaw]).map((yaw) => ({ yaw, pitch })),
   );
-  const rated = views.map((view) => ({ view, score: rate(seen(view), view) }));
-  return filling(scene, rated.reduce((a, b) => (b.score > a.score ? b : a)).view, seen);
+  const rated = views.map((view) => ({ view, score: rate([...glancesAt(moments, view)], view) }));
+  return filling(scene, rated.reduce((a, b) => (b.score > a.score ? b : a)).view, moments);
 }
 
 /** The view, or one near it in which a lying figure fills more of the frame and the target is as visible. */
-function filling(scene: UnseenScene, given: View, seen: (view: View) => readonly Glance[]): ChosenView {
+function filling(scene: UnseenScene, given: View, moments: readonly Moment[]): ChosenView {
   const views = fuller(outlinesOf(scene), given);
-  if (views[0] === given) return { view: given, inset: insetFor(scene, glancesAt(scene, given)) };
+  if (views[0] === given) return { view: given, inset: insetFor(scene, glancesAt(moments, given)) };
   const most = (glances: readonly Glance[]) => Math.max(...glances.map(targetShare));
-  const glances = seen(given);
+  const glances = [...glancesAt(moments, given)];
   for (const view of views) {
-    const nearby = view === given ? glances : seen(view);
+    const nearby = view === given ? glances : [...glancesAt(moments, view)];
     if (most(nearby) < asWell * most(glances) || hides(nearby) > hides(glances) + 0.02) continue;
     return { view, inset: insetFor(scene, nearby) };
   }
@@ -87,9 +83,9 @@ function hides(glances: readonly Glance[]): number {
   return glances.reduce((sum, { hidden, body }) => sum + hidden / (body || 1), 0) / glances.length;
 }
 
-/** The key moments, on demand: most movements specify their view, and then one moment that shows enough will do. */
-function* glancesAt(scene: UnseenScene, view: View): Generator<Glance> {
-  for (const frame of keyMoments(scene)) yield glanceAt(samplesOf(frame, scene), view);
+/** The moments on demand: most movements specify their view, and then one moment that shows enough will do. */
+function* glancesAt(moments: readonly Moment[], view: View): Generator<Glance> {
+  for (const seenFrom of moments) yield seenFrom(view);
 }
 
 /** Every image has the muscle map; it is the only sign of the target if no moment shows the target on the figure. */
@@ -117,8 +113,15 @@ interface Samples {
   readonly solids: Float64Array;
 }
 
-function samplesOf(frame: SceneFrame, scene: UnseenScene): Samples {
-  return { body: bodySamples(frame, scene.figure, scene), solids: solidSamples(frame) };
+/** A moment from any view, sampled when it is first seen. */
+type Moment = (view: View) => Glance;
+
+function momentOf(frame: SceneFrame, scene: UnseenScene): Moment {
+  let samples: Samples | undefined;
+  return (view) => {
+    samples ??= { body: bodySamples(frame, scene.figure, scene), solids: solidSamples(frame) };
+    return glanceAt(samples, view);
+  };
 }
 
 /** The visible part of a moment: in every cell, the nearest of the points that face the viewer. */

@@ -12,7 +12,7 @@ export const sample = { x: 0, y: 1, z: 2, outwardX: 3, outwardY: 4, outwardZ: 5,
 
 /** Samples of the posed body's whole skin, with their materials, as rows of numbers. */
 export function bodySamples(frame: SceneFrame, figure: FigureName, tint: Tint): Float64Array {
-  return Float64Array.from(bodySurface(frame, figure, tint, sampleSpacing));
+  return new Float64Array(bodySurface(frame, figure, tint, sampleSpacing));
 }
 
 /** Samples of the whole equipment, as rows of numbers. */
@@ -20,5 +20,5 @@ export function solidSamples(frame: SceneFrame): Float64Array {
   const numbers: number[] = [];
   for (const { shape } of frame.solids)
     sampleShape(shape, sampleSpacing, (point, outward) => numbers.push(...point, ...outward, 0));
-  return Float64Array.from(numbers);
+  return new Float64Array(numbers);
 }
