@@ -129,8 +129,8 @@ test('a list that is too long for a file continues in further segments and files
   const { lists } = (await listsWithin(limits).write(content, folder, options))!;
   const entries = Object.values(lists!).flat();
   expect(Math.max(...entries.map(({ segments }) => segments.length))).toBeGreaterThan(1);
-  for (const { value, segments, encodings } of lists!.bodyPart!) {
-    const expected = published.filter(({ bodyPart }) => bodyPart === value);
+  for (const { value, segments, encodings } of entries) {
+    const expected = published.filter(({ bodyPart }) => value === 'exercises' || bodyPart === value);
     expect(segments.flatMap(({ list }) => JSON.parse(files.get(list)!.toString()))).toEqual(expected);
     const whole = (paths: readonly string[]) => Buffer.concat(paths.map((path) => files.get(path)!));
     expect(encodings.gzip!.length).toBeGreaterThan(1);

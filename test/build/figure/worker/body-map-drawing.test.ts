@@ -3,7 +3,7 @@ import { drawMap } from '../../../../build/figure/worker/body-map-drawing.ts';
 
 test('the muscles of a body map that are named first cover the others', () => {
   const reds = (muscles: Record<string, [number, number, number]>) => {
-    const { pixels } = drawMap({ figure: 'male', size: 160, muscles });
+    const { pixels } = drawMap({ figure: 'male', size: 120, muscles });
     return pixels.filter((red, i) => i % 4 === 0 && red > 120 && pixels[i + 2]! < 80).length;
   };
   const red: [number, number, number] = [255, 0, 0];

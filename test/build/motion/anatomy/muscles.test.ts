@@ -19,7 +19,7 @@ import targets from '../../../../catalogue/vocabulary/targets.json' with { type:
 import { isWhole } from '../../../support/faults/faults.ts';
 import { type Pose, pose, poses } from '../poses.ts';
 
-const size = 112;
+const size = 88;
 
 const words = [...new Set([...muscles, ...anatomy].map(({ word }) => word))];
 

@@ -7,7 +7,10 @@ import type { Shape } from '../../../../build/motion/shapes/shapes.ts';
 import type { Solid } from '../../../../build/motion/shapes/solid.ts';
 import { keepingLast } from '../../../../catalogue/support/keeping-last.ts';
 
-/** The male figure in the rest pose, placed as a whole. */
+/** The male figure in the rest pose. */
+export const resting = restBones();
+
+/** The same figure, placed as a whole. */
 export function restBones(placed: Transform = unmoved): Bones {
   const rest = restPoses.male;
   return Object.fromEntries(
@@ -23,7 +26,7 @@ export interface Setting {
 }
 
 /** The moment that a prop reads: its frame, a standing figure, and frames by name. */
-export function momentOf({ at = unmoved, bones = restBones(), phase = 0, frames = {} }: Setting): PropMoment {
+export function momentOf({ at = unmoved, bones = resting, phase = 0, frames = {} }: Setting): PropMoment {
   const grip = (side: Side): Transform => ({
     rotation: bones[`hand.${side}`].rotation,
     position: toWorld(bones[`hand.${side}`], gripCenter[side]),

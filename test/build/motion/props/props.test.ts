@@ -18,7 +18,7 @@ import { propGroups, propTypes } from '../../../../build/motion/props/registry.t
 import { distanceToShape } from '../../../../build/motion/shapes/shapes.ts';
 import type { Solid } from '../../../../build/motion/shapes/solid.ts';
 import { groupBy } from '../../../../catalogue/support/group-by.ts';
-import { centerOf, extentOf, pointsOf, restBones, solidsOf } from './moment.ts';
+import { centerOf, extentOf, pointsOf, restBones, resting, solidsOf } from './moment.ts';
 
 const types = [...propTypes];
 const phases = [0, 0.37, 0.5, 0.72];
@@ -37,7 +37,7 @@ const places: Readonly<Record<string, Transform>> = {
   'battle-rope': { rotation: unmoved.rotation, position: [0, 0.06, 1.6] },
 };
 
-function build(name: string, phase = 0, bones: Bones = restBones(), place = places[name] ?? unmoved): readonly Solid[] {
+function build(name: string, phase = 0, bones: Bones = resting, place = places[name] ?? unmoved): readonly Solid[] {
   return solidsOf(propTypes.get(name)!, {}, { at: place, bones, phase, frames });
 }
 
