@@ -114,6 +114,6 @@ function roundedToTenthsOfMillimeters(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(roundedToTenthsOfMillimeters);
   const rounded: Record<string, unknown> = {};
-  for (const [name, member] of Object.entries(value)) rounded[name] = roundedToTenthsOfMillimeters(member);
+  for (const name in value) rounded[name] = roundedToTenthsOfMillimeters((value as Record<string, unknown>)[name]);
   return rounded;
 }

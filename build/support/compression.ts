@@ -1,4 +1,5 @@
-import { crc32, createBrotliCompress, constants as zlib } from 'node:zlib';
+import { isMainThread } from 'node:worker_threads';
+import { brotliCompressSync, crc32, createBrotliCompress, constants as zlib } from 'node:zlib';
 import type { Encoding } from '../../edge/format/encodings.ts';
 import { type BuildCache, noCache } from './build-cache.ts';
 import { ContentBlocks } from './content-blocks.ts';
@@ -32,7 +33,7 @@ export function compressor(
   handOn: (bytes: Uint8Array) => void,
   cache: BuildCache = noCache,
 ): Compressor {
-  return encoding === 'br' ? brotli(levels.br[effort], handOn) : gzip(levels.gzip[effort], handOn, cache);
+  return encoding === 'br' ? brotli(effort, handOn) : gzip(levels.gzip[effort], handOn, cache);
 }
 
 /** Compresses `bytes` in one go; see {@link compressor}. */
@@ -45,9 +46,14 @@ export async function compress(
   const entry = encoding === 'br' ? cache.entry('brotli', [effort, bytes]) : undefined;
   if (entry?.found) return entry.found.bytes!;
   const pieces: Uint8Array[] = [];
-  const whole = compressor(encoding, effort, (piece) => pieces.push(piece), cache);
-  await whole.write(bytes);
-  await whole.end();
+  // A stream of Brotli leaves the main thread to others, but holds some 40 MB: several make V8 collect garbage all the time.
+  if (encoding === 'br' && !isMainThread) {
+    pieces.push(brotliCompressSync(bytes, brotliOptions(effort)));
+  } else {
+    const whole = compressor(encoding, effort, (piece) => pieces.push(piece), cache);
+    await whole.write(bytes);
+    await whole.end();
+  }
   const made = Buffer.concat(pieces);
   entry?.keep({ bytes: made });
   return made;
@@ -100,14 +106,16 @@ function gzip(level: DeflateOptions['level'], handOn: (bytes: Uint8Array) => voi
   };
 }
 
-function brotli(quality: number, handOn: (bytes: Uint8Array) => void): Compressor {
-  const stream = createBrotliCompress({
-    params: {
-      [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT,
-      [zlib.BROTLI_PARAM_QUALITY]: quality,
-      [zlib.BROTLI_PARAM_LGWIN]: zlib.BROTLI_MAX_WINDOW_BITS,
-    },
-  });
+const brotliOptions = (effort: Effort) => ({
+  params: {
+    [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT,
+    [zlib.BROTLI_PARAM_QUALITY]: levels.br[effort],
+    [zlib.BROTLI_PARAM_LGWIN]: zlib.BROTLI_MAX_WINDOW_BITS,
+  },
+});
+
+function brotli(effort: Effort, handOn: (bytes: Uint8Array) => void): Compressor {
+  const stream = createBrotliCompress(brotliOptions(effort));
   stream.on('data', handOn);
   const finished = new Promise<void>((resolve, reject) => stream.on('end', resolve).on('error', reject));
   return {

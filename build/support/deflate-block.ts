@@ -39,13 +39,18 @@ export function deflateBlock(
   stream.next_in = 0;
   stream.avail_in = bytes.length;
   // Bytes that can't be compressed become an eighth longer at most, and a flush that finds no room is written twice.
-  stream.output = new Uint8Array(bytes.length + (bytes.length >> 2) + 64);
+  const mostBytes = bytes.length + (bytes.length >> 2) + 64;
+  if (output.length < mostBytes) output = new Uint8Array(mostBytes);
+  stream.output = output;
   stream.next_out = 0;
-  stream.avail_out = stream.output.length;
+  stream.avail_out = mostBytes;
   const status = zlibDeflate(stream, Z_SYNC_FLUSH);
   if (status !== Z_OK || stream.avail_out === 0) throw new Error(`deflate ended with ${status}; expected ${Z_OK}`);
-  return stream.output.slice(0, stream.next_out);
+  return output.slice(0, stream.next_out);
 }
+
+/** Where a block is made, before it is copied: allocating this for every line takes long. */
+let output = new Uint8Array();
 
 const noHashes = new Uint16Array();
 const streams = new Map<string, ZStream>();

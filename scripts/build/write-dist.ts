@@ -74,7 +74,7 @@ export async function writePublishedTree(content: ReleaseContent, cdn: string, o
   const isFirst = cache.onThreads && extent === 'whole' && !platformEntry('worker.js', cache).found;
   const [release] = await Promise.all([writeReleaseTo(cdn, content, options), isFirst && drawAhead(content, cache)]);
   // A fault on the way comes up again when what is missing is made.
-  const serving = isFirst ? serveAhead(cache).catch(() => {}) : undefined;
+  const serving = isFirst ? serveAhead(cache) : undefined;
   // Even if this fails: a bundler whose thread ends in the middle prints a panic.
   const names = await writePage(cdn, content, release, options).finally(() => serving);
   const folder = diskFolder(cdn, options.known);
@@ -91,19 +91,14 @@ function drawAhead({ records, catalogue }: ReleaseContent, cache: BuildCache): P
   return takeAhead(cache, new URL('../../build/explorer/data/drawing-thread.ts', import.meta.url), task);
 }
 
-/** What a thread needs to bundle and compress what serves a release and its pages. */
-export interface ServingTask {
-  /** The scripts and styles of the pages, by name. */
-  readonly files: ReadonlyMap<string, Uint8Array>;
-  /** The files of the commands of the server. */
-  readonly commands: readonly string[];
-}
-
-/** Bundles and compresses on a thread of the cache what serves a release and its pages. */
+/** Bundles what serves a release, and compresses the scripts and styles of its pages, on threads of the cache. */
 async function serveAhead(cache: BuildCache): Promise<void> {
-  const { files } = await bundleSite(cache);
-  const task: ServingTask = { files, commands: Object.values(serverCommands) };
-  await takeAhead(cache, new URL('./serving-thread.ts', import.meta.url), task);
+  await Promise.allSettled([
+    takeAhead(cache, new URL('./serving-thread.ts', import.meta.url), Object.values(serverCommands)),
+    bundleSite(cache).then(({ files }) =>
+      takeAhead(cache, new URL('./compressed-forms-thread.ts', import.meta.url), files),
+    ),
+  ]);
 }
 
 /** Writes the release, whose id is known only at the end. */

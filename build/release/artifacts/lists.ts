@@ -37,8 +37,8 @@ export interface CompressionTask extends Pick<ListLimits, 'segment'> {
   readonly words: WordLists;
 }
 
-/** Brotli uses threads of its own. Each list in progress holds one segment in memory. */
-export const concurrentLists = 4;
+/** On the main thread, Brotli uses threads of its own. Each list in progress holds one segment in memory. */
+const concurrentLists = 4;
 
 /**
  * The files of every list: plain with their offset indexes, in gzip parts, whole in each content encoding, and their
