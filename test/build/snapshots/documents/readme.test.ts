@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import sqlite from 'node-sqlite3-wasm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ExerciseRecord } from '../../../../build/record/fields.ts';
 import { fields } from '../../../../build/record/fields.ts';
@@ -102,6 +103,36 @@ describe('the examples of the README give what they promise:', () => {
     expect(lines).toEqual(pushUps.map(({ id, name, instructions }) => `${id} ${name} ${instructions.length}`));
   });
 });
+
+test.each(['kotlin/Exercises.kt', 'swift/Exercises.swift'])(
+  'every statement of the example %s gives the promised result',
+  (path) => {
+    const code = readFileSync(new URL(`../../../../build/offline/examples/${path}`, import.meta.url), 'utf8');
+    const database = new sqlite.Database(join(folder, 'exercises.sqlite'), { readOnly: true });
+    try {
+      const [bodyPart, search, instructions] = Array.from(
+        code.matchAll(/"""\s+(SELECT[\s\S]*?)"""/g),
+        ([, sql]) =>
+          (...values: (string | number)[]) =>
+            database.all(sql!, values),
+      );
+      const back = records.filter((record) => record.bodyPart === 'back').slice(5, 15);
+      expect(bodyPart!('back', 10, 5)).toEqual(
+        back.map(({ id, name, target, equipment }) => ({ id, name, target, equipment })),
+      );
+      const squat = { name: expect.stringContaining('squat') };
+      expect(search!('squats', 3)).toMatchObject([squat, squat, squat]);
+      for (const typed of ['push-up', 'chin-up', "farmer's carry", '"', ''])
+        expect(search!(typed, 3)).toBeInstanceOf(Array);
+      expect(search!('dumbell', 3)).toEqual([]);
+      expect(instructions!('0001').map(({ text }) => text)).toEqual(
+        records.find(({ id }) => id === '0001')!.instructions,
+      );
+    } finally {
+      database.close();
+    }
+  },
+);
 
 test('the README reads the same in the repository; vitest -u writes its tables', async () => {
   await expect(readme).toMatchFileSnapshot('../../../../build/snapshots/README.md');
