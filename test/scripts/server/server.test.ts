@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { writeServer } from '../../../build/hosting/write-server.ts';
 import { serverCommand } from '../../../scripts/server/server-options.ts';
+import { startServer as startService } from '../../../scripts/server/start-server.ts';
 import { diskFolder } from '../../../scripts/support/disk-folder.ts';
-import { readCommandLine } from '../../../scripts/support/options.ts';
+import { readCommandLine, usageOf } from '../../../scripts/support/options.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { type Running, watch } from '../../support/programs/command.ts';
 import { program } from '../../support/programs/program.ts';
@@ -69,8 +70,12 @@ function stillClock(): { env: NodeJS.ProcessEnv; ahead(minutes: number): void } 
   ahead(0);
   const code =
     "import { readFileSync } from 'node:fs'; Date.now = () => Number(readFileSync(process.env.CLOCK, 'utf8'));";
-  const options = `--import=data:text/javascript,${encodeURIComponent(code)}`;
-  return { env: { NODE_OPTIONS: options, CLOCK: file }, ahead };
+  return { env: { ...importing(code), CLOCK: file }, ahead };
+}
+
+/** The variable of the environment that runs a module before a program. */
+function importing(code: string): NodeJS.ProcessEnv {
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
 }
 
 test('consists of files that need only Node', () => {
@@ -150,28 +155,19 @@ test('takes every option from the environment, unless there is an argument', asy
   expect((await started.ended).stdout).toBe('');
 });
 
-describe('is refused with a sentence:', () => {
-  test.each([
-    ['no tree', ['--keys', 'keys.json'], /^--cdn is missing\.\nUsage: node server\.js /],
-    ['a folder without a tree', ['--cdn', '.', '--keys', 'keys.json'], /^There is no current\.json\. --cdn is /],
-    ['no address', ['--cdn', 'https://', '--keys', 'keys.json'], /^--cdn is "https:\/\/"; expected /],
-    ['no key file', ['--cdn', 'TREE', '--keys', 'none.json'], /^There is no none\.json\. Issue a key first: /],
-    [
-      'another file',
-      ['--cdn', 'TREE', '--keys', 'server/package.json'],
-      /^server\/package\.json can't be read: The key document: format /,
-    ],
-    ['a folder of keys', ['--cdn', 'TREE', '--keys', 'server'], /^server can't be read: server is a folder, /],
-  ])('%s', async (_, args, says) => {
-    const { ended } = node(
-      'server',
-      args.map((arg) => (arg === 'TREE' ? tree.path : arg)),
-    );
-    const { status, stdout, stderr } = await ended;
-    expect(stderr).toMatch(says);
-    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr).not.toMatch(/\n\s+at /);
-  });
+test.each([
+  ['a folder without a tree', ['--cdn', 'edge'], /^There is no edge\/current\.json\. --cdn is /],
+  ['no address', ['--cdn', 'https://'], /^--cdn is "https:\/\/"; expected /],
+  ['no key file', ['--keys', 'none.json'], /^There is no none\.json\. Issue a key first: /],
+  ['another file', ['--keys', 'package.json'], /^package\.json can't be read: The key document: format /],
+  ['a folder of keys', ['--keys', 'edge'], /^edge can't be read: edge is a folder, /],
+])('%s is refused', async (_, args, says) => {
+  const { values } = readCommandLine(serverCommand, ['--cdn', tree.path, '--keys', keys, ...args], {})!;
+  await expect(startService(values, { logRequest() {}, logFault() {} })).rejects.toThrow(says);
+});
+
+test('no tree is refused', () => {
+  expect(() => readCommandLine(serverCommand, ['--keys', keys], {})).toThrow(/^--cdn is missing\.$/);
 });
 
 test.each([
@@ -202,6 +198,7 @@ test('no request ends it, on any of its ports', async () => {
   process.kill('SIGTERM');
   const { status, stdout, stderr } = await ended;
   expect([status, stderr]).toEqual([0, expect.not.stringMatching(/fault/)]);
+  expect(await isListening(Number(new URL(url).port))).toBe(false);
   for (const line of stdout.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('status');
 });
 
@@ -246,27 +243,16 @@ test("the log contains the client's address from the proxy, and no key, wherever
 test('ends by the signal while a file read hangs, which Node would wait for', async () => {
   const fifo = join(machine.path, 'fifo');
   execFileSync('mkfifo', [fifo]);
-  const code = `
-    import { open } from 'node:fs/promises';
-    import { stopOnSignal } from ${JSON.stringify(join(process.cwd(), 'scripts/server/stop-on-signal.ts'))};
-    open(${JSON.stringify(fifo)});
-    stopOnSignal(async () => {});
-    setInterval(() => {}, 1000);
-    console.log('up');
-  `;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
-    cwd: process.cwd(),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await once(child.stdout, 'data');
-  child.kill('SIGTERM');
-  expect(await once(child, 'exit')).toEqual([null, 'SIGTERM']);
+  const reading = `import { open } from 'node:fs/promises'; void open(${JSON.stringify(fifo)});`;
+  const { process } = await startServer([], importing(reading));
+  process.kill('SIGTERM');
+  expect(await once(process, 'exit')).toEqual([null, 'SIGTERM']);
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s lets requests end and frees the port', async (signal) => {
-  const { url, process, ended } = await startServer(['--port', String(await freePort())]);
+test('SIGINT lets requests end and frees the port', async () => {
+  const { url, process, ended } = await startServer();
   await fetch(url);
-  process.kill(signal);
+  process.kill('SIGINT');
   expect((await ended).status).toBe(0);
   expect(await isListening(Number(new URL(url).port))).toBe(false);
 });
@@ -418,9 +404,7 @@ describe('its configurations', () => {
     const documented = readFileSync(configuration('README.md'), 'utf8').matchAll(
       /^\| `--([a-z-]+)[^`]*` \| `([A-Z_]+)`/gm,
     );
-    const usage = execFileSync(process.execPath, [join(machine.path, 'server/server.js'), '--help'], {
-      encoding: 'utf8',
-    });
+    const usage = usageOf(serverCommand);
     const options = [...usage.matchAll(/^ {2}--([a-z-]+) /gm)].map(([, name]) => name!);
     expect([...documented].map(([, name]) => name)).toEqual(options);
     const variables = Array.from(usage.matchAll(/\$([A-Z_]+)\)$/gm), ([, name]) => name);
