@@ -20,7 +20,8 @@ describe('the command', () => {
   let exercises: readonly { readonly bodyPart: string }[];
   const sizes = new Map<string, object>();
   beforeAll(async () => {
-    const [broken, whole] = [await editedCatalogue([lost]), await editedCatalogue()];
+    const withoutRope = [{ file: 'exercises/0005-jump-rope-basic-bounce.json' }];
+    const [broken, whole] = [await editedCatalogue([lost]), await editedCatalogue(withoutRope)];
     const sheets = join(whole, 'sheets');
     const both = ['--figure', 'both', '--columns', '2', '--size', '40'];
     ends = await runEach([

@@ -9,8 +9,10 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { writeMcpPackage } from '../../../build/mcp/write-mcp-package.ts';
+import { movements } from '../../../build/release/artifacts/movements.ts';
+import { offlinePack } from '../../../build/release/artifacts/offline-pack.ts';
 import { contentOf } from '../../../build/release/content.ts';
-import { writeRelease } from '../../../build/release/write-release.ts';
+import { writeArtifacts } from '../../../build/release/write-artifacts.ts';
 import { noProgress } from '../../../build/support/progress.ts';
 import { noHistory } from '../../../build/versions/history.ts';
 import { tools } from '../../../edge/mcp/tools.ts';
@@ -39,7 +41,7 @@ beforeAll(async () => {
   const license = 'CC0 1.0\n';
   const content = contentOf({ catalogue, history: noHistory, license, imageBase }, ({ id }) => someImage(id));
   const release = diskFolder(join(folder.path, 'release'));
-  await writeRelease(content, release, { progress: noProgress, cache: quickCompression });
+  await writeArtifacts([offlinePack, movements], content, release, { progress: noProgress, cache: quickCompression });
   const entry = join(project, 'scripts/exercise-catalogue-mcp.ts');
   await writeMcpPackage({ release, license, entry, versions: dependencies, cache: keptBundles() }, diskFolder(dist));
   // The dependencies that npm installs.
