@@ -45,9 +45,8 @@ export function collectAssets(project: string, version: PublishedVersion): void 
   for (const name of existsSync(archives) ? readdirSync(archives) : []) {
     if (name.endsWith('.zip')) bringFile(join(archives, name), join(folder, name));
   }
-  for (const place of Object.values(packageFolders)) {
-    execFileSync('npm', ['pack', join(project, 'dist', place), '--pack-destination', folder], { stdio: 'ignore' });
-  }
+  const packages = Object.values(packageFolders).map((place) => join(project, 'dist', place));
+  execFileSync('npm', ['pack', ...packages, '--pack-destination', folder], { stdio: 'ignore' });
   const names = readdirSync(folder).sort();
   const digests = names.map((name) => `${digestOf(readFileSync(join(folder, name)))}  ${name}\n`);
   writeFileSync(join(folder, 'SHA256SUMS'), digests.join(''));

@@ -287,7 +287,7 @@ describe('a bucket in trouble', () => {
   beforeEach(async () => {
     const prefix = `trouble/${++places}`;
     place = { target: bucketAt({ endpoint: proxy.origin }, prefix), store: httpStore(bucketUrl(sound, prefix)) };
-    await publishSample(first, place.target);
+    await publishSample(first, bucketAt(sound, prefix));
     calls = 0;
   });
   afterEach(() => {

@@ -371,7 +371,7 @@ describe.each(Object.keys(stores))('a file damaged in %s', (name) => {
     const keys = sampleKeySource;
     const reference = sendToHandler(createHandler({ store: memoryStore(trees.loaded.files), keys }));
     const right = await Promise.all(loadRequests.map(async (sent) => textOf(await reference(sent))));
-    const counts = { damages: rounds(name.includes('origin') ? 8 : 25, 3000), answers: 0, faults: 0, wrong: 0 };
+    const counts = { damages: rounds(name === 'memory' ? 25 : 8, 3000), answers: 0, faults: 0, wrong: 0 };
     for (let round = 0; round < counts.damages; round++) {
       const path = paths[random(paths.length)]!;
       const damaged = all[random(all.length)]!(trees.loaded.files.get(path)!, random);

@@ -73,7 +73,7 @@ describe.each(Object.keys(services))('%s', (name) => {
     const target = folderTarget(folder.path);
     await publishSample(builds[0]!, target);
     const { send, currentMaxAge } = await services[name]!(folder.path);
-    const load = await startLoad(send, builds, { clients: rounds(4, 8), pause: 20 });
+    const load = await startLoad(send, builds, { clients: rounds(2, 8), pause: 20 });
     let switches = 0;
     for (let round = 0; round < rounds(1, currentMaxAge < 1000 ? 50 : 1); round++) {
       for (const build of [builds[1]!, builds[2]!, builds[0]!]) {
