@@ -1,4 +1,5 @@
 import { digestOf } from './digest-of.ts';
+import { DigestedBytes } from './digested-bytes.ts';
 
 /**
  * The steps of a build whose results are kept for later builds, each with everything that it depends on besides the
@@ -88,8 +89,8 @@ export interface CacheEntry {
 export interface BuildCache {
   /**
    * The cache entry for a step with these inputs.
-   * @param inputs everything that the result depends on besides the code, as {@link CachedStep} says: bytes, or JSON
-   * values
+   * @param inputs everything that the result depends on besides the code, as {@link CachedStep} says: bytes, also as
+   * {@link DigestedBytes}, or JSON values
    */
   entry(step: CachedStep, inputs: readonly unknown[]): CacheEntry;
   /**
@@ -152,5 +153,8 @@ export function cacheKey(code: string, step: CachedStep, inputs: readonly unknow
 
 /** The inputs with a digest in the place of bytes. They have the same key. */
 export function namedInputs(inputs: readonly unknown[]): unknown[] {
-  return inputs.map((input) => (input instanceof Uint8Array ? { sha256: digestOf(input) } : input));
+  return inputs.map((input) => {
+    if (input instanceof Uint8Array) return { sha256: digestOf(input) };
+    return input instanceof DigestedBytes ? { sha256: input.sha256 } : input;
+  });
 }

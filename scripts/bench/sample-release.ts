@@ -1,5 +1,5 @@
 import { filterContents } from '../../build/release/artifacts/filter-contents.ts';
-import { type ListContent, listContents } from '../../build/release/artifacts/list-contents.ts';
+import { type ListContent, listContents, segmentsOf } from '../../build/release/artifacts/list-contents.ts';
 import { toHex } from '../../edge/digest/hex.ts';
 import { sha256 } from '../../edge/digest/sha256.ts';
 import { encodeAscending } from '../../edge/format/ascending.ts';
@@ -16,7 +16,6 @@ import {
   releaseFolder,
   rowsPath,
 } from '../../edge/format/paths.ts';
-import { writeSegments } from '../../edge/format/segments.ts';
 
 const value = 'upper legs';
 /** In turn, so that the exercises that pass a filter are scattered. */
@@ -86,8 +85,8 @@ function wordsOf(collection: Collection): string[] {
 }
 
 function addList(content: Map<string, Uint8Array>, { group, value, lines, rows }: ListContent): ListEntry {
-  const [segment] = [...writeSegments(lines)];
-  const { count, list, index } = segment!;
+  const [first] = [...segmentsOf(lines, {})];
+  const { count, list, index } = first!.segment;
   const paths = { list: listPath(group, value), index: indexPath(group, value) };
   content.set(paths.list, list);
   content.set(paths.index, index);

@@ -3,8 +3,16 @@ import { type Collection, collections, wordsIn } from '../../../edge/format/coll
 import { type DetailedExercise, detailedLine, exerciseLine, type View, views } from '../../../edge/format/exercise.ts';
 import { imageIdOfAddress } from '../../../edge/format/image-address.ts';
 import { allGroup, imagesGroup, viewGroup, wordsGroup } from '../../../edge/format/paths.ts';
+import { encodeLine, type Segment, type SegmentOptions, SegmentWriter } from '../../../edge/format/segments.ts';
 import { compareCodePoints } from '../../../edge/order/code-points.ts';
+import { DigestedBytes } from '../../support/digested-bytes.ts';
 import { eachOf, type Rows } from '../../support/rows.ts';
+
+/** A line of a list. Each exercise is on eight lists. */
+export type ListLine = DigestedBytes;
+
+/** @throws FormatError if the text can't be a line of a list */
+const lineOf = (text: string): ListLine => new DigestedBytes(encodeLine(text));
 
 /** The content of a list, before it is written. */
 export interface ListContent {
@@ -14,7 +22,7 @@ export interface ListContent {
   /** Number of lines. */
   readonly count: number;
   /** The lines of the list, generated on each iteration, so that a long list is never in memory as a whole. */
-  readonly lines: Iterable<string>;
+  readonly lines: Iterable<ListLine>;
   /** The view of its exercises, unless its lines are words or image ids. */
   readonly view?: View;
   /** The rows of the exercises on the list, unless it has all exercises. */
@@ -50,7 +58,7 @@ export function listContents(
     },
   ]);
   const words = collections.map((collection): ListContent => {
-    const lines = [...wordsOf(collection)].sort(compareCodePoints).map((word) => JSON.stringify(word));
+    const lines = [...wordsOf(collection)].sort(compareCodePoints).map((word) => lineOf(JSON.stringify(word)));
     return { group: wordsGroup, value: collection.name, count: lines.length, lines, isEncoded: true, isSliced: false };
   });
   return [
@@ -60,7 +68,7 @@ export function listContents(
       group: imagesGroup,
       value: 'gif',
       count: exercises.length,
-      lines: eachOf(exercises, ({ gifUrl }) => JSON.stringify(imageIdOfAddress(gifUrl))),
+      lines: eachOf(exercises, ({ gifUrl }) => lineOf(JSON.stringify(imageIdOfAddress(gifUrl)))),
       isEncoded: false,
       isSliced: false,
     },
@@ -68,10 +76,29 @@ export function listContents(
 }
 
 /** The line of an exercise, made once: each is on eight lists. */
-export const lineIn: { readonly [view in View]: (exercise: DetailedExercise) => string } = {
-  brief: keepingLast(exerciseLine),
-  detailed: keepingLast(detailedLine),
+export const lineIn: { readonly [view in View]: (exercise: DetailedExercise) => ListLine } = {
+  brief: keepingLast((exercise) => lineOf(exerciseLine(exercise))),
+  detailed: keepingLast((exercise) => lineOf(detailedLine(exercise))),
 };
+
+/** The segments of a list, each with its lines. */
+export function* segmentsOf(
+  lines: Iterable<ListLine>,
+  options: SegmentOptions,
+): Generator<{ readonly segment: Segment; readonly lines: readonly ListLine[] }> {
+  const writer = new SegmentWriter(options);
+  let own: ListLine[] = [];
+  for (const line of lines) {
+    const full = writer.add(line.bytes);
+    if (full) {
+      yield { segment: full, lines: own };
+      own = [];
+    }
+    own.push(line);
+  }
+  const last = writer.end();
+  if (last) yield { segment: last, lines: own };
+}
 
 /** For each collection, the rows of the exercises with each of its words, in the order of the words. */
 function rowsOfWords(

@@ -3,7 +3,7 @@ import { type Encoding, encodingNames } from '../../../edge/format/encodings.ts'
 import { views } from '../../../edge/format/exercise.ts';
 import type { ListEntry } from '../../../edge/format/manifest.ts';
 import { maxFileBytes } from '../../../edge/format/paths.ts';
-import { encodeLine, SegmentWriter, segmentBytes, writeSegments } from '../../../edge/format/segments.ts';
+import { SegmentWriter, segmentBytes } from '../../../edge/format/segments.ts';
 import { type ExerciseRecord, wordListOf } from '../../record/fields.ts';
 import type { WordLists } from '../../record/words.ts';
 import type { BuildCache } from '../../support/build-cache.ts';
@@ -16,7 +16,7 @@ import { takeAhead } from '../../support/threaded-cache.ts';
 import type { Artifact } from '../artifact.ts';
 import { EncodedList } from './encoded-list.ts';
 import { lineEntry } from './gzip-parts.ts';
-import { type ListContent, lineIn, listContents } from './list-contents.ts';
+import { type ListContent, type ListLine, lineIn, listContents, segmentsOf } from './list-contents.ts';
 import { SegmentFiles } from './segment-files.ts';
 
 /** How long files of lists may be, and which lists are compressed. */
@@ -55,7 +55,7 @@ export function listsWithin(limits: ListLimits): Artifact {
       if (!cache.onThreads || extent === 'early' || records.length > limits.compressedLines) return undefined;
       const task: CompressionTask = { records: [...records], words, segment: limits.segment };
       // A thread doesn't know the lines that are kept.
-      const isKept = task.records.some((record) => lineEntry(encodeLine(lineIn.brief(record)), cache).found);
+      const isKept = task.records.some((record) => lineEntry(lineIn.brief(record), cache).found);
       if (isKept) return undefined;
       return takeAhead(cache, new URL('./compression-thread.ts', import.meta.url), task).then(() => undefined);
     },
@@ -99,7 +99,7 @@ export function listsWithin(limits: ListLimits): Artifact {
 
 const inputsOf = (list: ListContent, limits: ListLimits) => [
   limits,
-  { ...list, lines: digestOf([...list.lines].join('\n')) },
+  { ...list, lines: digestOf(Array.from(list.lines, ({ sha256 }) => sha256).join()) },
 ];
 
 /**
@@ -109,7 +109,7 @@ const inputsOf = (list: ListContent, limits: ListLimits) => [
  */
 function writeTogether(
   lists: readonly ListContent[],
-  lines: Iterable<string>,
+  lines: Iterable<ListLine>,
   folder: OutputFolder,
   limits: ListLimits,
 ): Map<ListContent, ListEntry> {
@@ -120,13 +120,12 @@ function writeTogether(
     next: 0,
   }));
   let row = 0;
-  for (const text of writers.length > 0 ? lines : []) {
-    const line = encodeLine(text);
+  for (const { bytes } of writers.length > 0 ? lines : []) {
     for (const writer of writers) {
       const { list, segments, files } = writer;
       if (list.rows && list.rows[writer.next] !== row) continue;
       writer.next++;
-      const full = segments.add(line);
+      const full = segments.add(bytes);
       if (full) files.write(full);
     }
     row++;
@@ -149,8 +148,8 @@ async function writeList(
     (encoding) => new EncodedList(content, encoding, folder, limits.encodedFile, cache),
   );
   const files = new SegmentFiles(content, folder, cache);
-  for (const segment of writeSegments(content.lines, segmentOptions(limits))) {
-    files.write(segment);
+  for (const { segment, lines } of segmentsOf(content.lines, segmentOptions(limits))) {
+    files.write(segment, lines);
     await Promise.all(encoded.map((file) => file.add(segment)));
   }
   const encodings: { [encoding in Encoding]?: readonly string[] } = {};

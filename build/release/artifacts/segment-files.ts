@@ -5,7 +5,7 @@ import type { Segment } from '../../../edge/format/segments.ts';
 import type { BuildCache } from '../../support/build-cache.ts';
 import { type OutputFolder, writeFile } from '../../support/output-folder.ts';
 import { gzipParts } from './gzip-parts.ts';
-import type { ListContent } from './list-contents.ts';
+import type { ListContent, ListLine } from './list-contents.ts';
 
 /** The files of the segments of a list, and of its rows. */
 export class SegmentFiles {
@@ -20,20 +20,26 @@ export class SegmentFiles {
     this.#cache = cache;
   }
 
-  write(segment: Segment): void {
+  /** @param lines those of the segment, if their gzip parts are published, too */
+  write(segment: Segment, lines: readonly ListLine[] = []): void {
     const { group, value, isSliced } = this.#content;
     const list = listPath(group, value, this.#segments.length);
     const index = indexPath(group, value, this.#segments.length);
     writeFile(this.#folder, list, segment.list);
     writeFile(this.#folder, index, segment.index);
-    this.#segments.push({ list, index, count: segment.count, ...(isSliced && { gzip: this.#writeParts(segment) }) });
+    this.#segments.push({
+      list,
+      index,
+      count: segment.count,
+      ...(isSliced && { gzip: this.#writeParts(segment, lines) }),
+    });
   }
 
-  #writeParts(segment: Segment): GzipEntry {
+  #writeParts(segment: Segment, lines: readonly ListLine[]): GzipEntry {
     const { group, value } = this.#content;
     const parts = partsPath(group, value, this.#segments.length);
     const index = partsIndexPath(group, value, this.#segments.length);
-    const encoded = gzipParts(segment, this.#cache);
+    const encoded = gzipParts(segment, lines, this.#cache);
     writeFile(this.#folder, parts, encoded.parts);
     writeFile(this.#folder, index, encoded.index);
     return { parts, index };

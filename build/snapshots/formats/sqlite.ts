@@ -1,4 +1,5 @@
-import sqlite3, { type JSValue, type Statement } from 'node-sqlite3-wasm';
+import { createRequire } from 'node:module';
+import type { JSValue, Statement } from 'node-sqlite3-wasm';
 import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
 import type { Searchable } from '../../../edge/search/synonyms.ts';
 import { wordsOf } from '../../../edge/search/terms.ts';
@@ -11,6 +12,9 @@ import type { About, Format, RecordWriter } from './format.ts';
 import { applicationId, schema, schemaVersion } from './sqlite-schema.ts';
 import { searchColumns } from './sqlite-search.ts';
 import { childTables, plainWordTables, textColumns, wordTableName } from './sqlite-tables.ts';
+
+/** Loaded only where a database is written, which is usually on a thread: compiling SQLite takes 0.03 s. */
+const loadSqlite = (): typeof import('node-sqlite3-wasm') => createRequire(import.meta.url)('node-sqlite3-wasm');
 
 type Insert = (...values: JSValue[]) => void;
 
@@ -31,7 +35,7 @@ export const sqlite: Format = {
 
 /** SQLite writes through its own page cache of 64 MB, regardless of the number of exercises. */
 function openDatabase(path: string, { version, vocabulary, synonyms }: About): RecordWriter {
-  const database = new sqlite3.Database(path);
+  const database = new (loadSqlite().Database)(path);
   database.exec(`
     PRAGMA page_size = 4096;
     PRAGMA application_id = ${applicationId};

@@ -1,12 +1,13 @@
 import { brotliCompressSync, deflateRawSync, constants as zlib } from 'node:zlib';
 import { type BuildCache, type CachedFiles, type CachedStep, noCache } from '../../../build/support/build-cache.ts';
+import type { DigestedBytes } from '../../../build/support/digested-bytes.ts';
 import { lineSeparator } from '../../../edge/format/list.ts';
 
 /** The results of the steps that compress, from their inputs. */
 const quickSteps: { readonly [Step in CachedStep]?: (inputs: readonly unknown[]) => CachedFiles } = {
   'gzip-line'(inputs) {
-    const [line, previous] = inputs as [Uint8Array, Uint8Array?];
-    return { block: stored(previous ? Buffer.concat([lineSeparator, line]) : line) };
+    const [line, previous] = inputs as [DigestedBytes, DigestedBytes?];
+    return { block: stored(previous ? Buffer.concat([lineSeparator, line.bytes]) : line.bytes) };
   },
   'gzip-block'(inputs) {
     const [, , block] = inputs as [number, Uint8Array, Uint8Array];
