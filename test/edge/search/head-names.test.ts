@@ -21,10 +21,10 @@ const nameOf = new Map(exercises.map(({ id, name }) => [id, name]));
 const found = (text: string, limit = 3) => catalogue.search(text, { limit }).map(({ name }) => name);
 
 // Names that people type into the search of a fitness app, each with the exercise meant, whatever the catalogue calls it.
-describe('what people type is in the first three results', () => {
-  test.each(Object.entries(headNames))('%s', (text, id) => {
-    expect(found(text)).toContain(nameOf.get(id) ?? `an exercise ${id}`);
-  });
+test('what people type is in the first three results', () => {
+  for (const [text, id] of Object.entries(headNames)) {
+    expect.soft(found(text), text).toContain(nameOf.get(id) ?? `an exercise ${id}`);
+  }
 });
 
 describe('synonyms find first', () => {
