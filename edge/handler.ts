@@ -166,6 +166,13 @@ export function createHandlerOver<
   }
 
   function answerFrom(release: Release, request: ApiRequest, asked: RouteRequest): Answer | Promise<Answer> {
+    const accept = request.header('accept-encoding') ?? '';
+    const before = kept.get(release, asked, accept);
+    if (before) return hasBytes(request, before.etag) ? before.unchanged : before.answer;
+    return whenThere(newAnswer(release, request, asked), (answer) => kept.keep(release, asked, accept, answer));
+  }
+
+  function newAnswer(release: Release, request: ApiRequest, asked: RouteRequest): Answer | Promise<Answer> {
     switch (asked.kind) {
       case 'exercise':
         return answers.exercise(release, request, asked.id, asked.view);
@@ -187,15 +194,10 @@ export function createHandlerOver<
       known.set(asked, found);
       resolved = found;
     }
-    const accept = request.header('accept-encoding') ?? '';
-    const before = kept.get(resolved, accept);
-    if (before) return hasBytes(request, before.etag) ? before.unchanged : before.answer;
-
     const { choice, pageBase } = resolved;
     const page = { paging: asked.paging, pageBase, ...(asked.kind === 'search' && { usualLimit: usualSearchLimit }) };
     const chosen = reader.select(release, choice);
-    const answer = whenThere(chosen, (list) => answers.list(release, request, list, page));
-    return whenThere(answer, (answer) => kept.keep(resolved, accept, answer));
+    return whenThere(chosen, (list) => answers.list(release, request, list, page));
   }
 }
 

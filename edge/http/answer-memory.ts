@@ -8,6 +8,12 @@ export interface KeptAnswer {
   readonly unchanged: Answer;
 }
 
+/** The cached answers to a request, by `Accept-Encoding`, and the release that they are from. */
+interface KeptAnswers {
+  readonly release: object;
+  readonly byAccept: Map<string, KeptAnswer>;
+}
+
 /** Maximum length of a cached body, in bytes. For longer ones, sending dominates the cost. */
 const longestBody = 16 * 1024;
 
@@ -19,13 +25,13 @@ const mostAccepts = 4;
 
 /**
  * Caches complete answers to recurring requests: assembling one is a third of the cost of a page. An answer is cached
- * for as long as the resolved request that is its key, so never beyond a release. It contains nothing that depends on
- * the gateway key or the time. When the bodies exceed the limit, the cache is emptied.
+ * for as long as the parsed request that is its key, and found only while its release is live. It contains nothing that
+ * depends on the gateway key or the time. When the bodies exceed the limit, the cache is emptied.
  */
 export class AnswerMemory {
   readonly #longestBody: number;
   readonly #mostBytes: number;
-  #answers = new WeakMap<object, Map<string, KeptAnswer>>();
+  #answers = new WeakMap<object, KeptAnswers>();
   #bytes = 0;
 
   constructor(limits: { readonly longestBody?: number; readonly mostBytes?: number } = {}) {
@@ -40,15 +46,17 @@ export class AnswerMemory {
 
   /**
    * The cached answer, if there is one.
-   * @param asked the resolved request
+   * @param release the live release
+   * @param asked the parsed request
    * @param accept its `Accept-Encoding`
    */
-  get(asked: object, accept: string): KeptAnswer | undefined {
-    return this.#answers.get(asked)?.get(accept);
+  get(release: object, asked: object, accept: string): KeptAnswer | undefined {
+    const kept = this.#answers.get(asked);
+    return kept?.release === release ? kept.byAccept.get(accept) : undefined;
   }
 
   /** Caches `answer` if it is a short 200 that is not a stream. Returns it in either case. */
-  keep(asked: object, accept: string, answer: Answer): Answer {
+  keep(release: object, asked: object, accept: string, answer: Answer): Answer {
     const { status, headers, body } = answer;
     if (status !== 200 || body === null || isStream(body)) return answer;
     const pieces = body instanceof Uint8Array ? [body] : body;
@@ -58,14 +66,15 @@ export class AnswerMemory {
       this.#answers = new WeakMap();
       this.#bytes = 0;
     }
-    const answers = this.#answers.get(asked) ?? new Map<string, KeptAnswer>();
-    if (answers.size >= mostAccepts) return answer;
+    const before = this.#answers.get(asked);
+    const answers = before?.release === release ? before : { release, byAccept: new Map<string, KeptAnswer>() };
+    if (answers.byAccept.size >= mostAccepts) return answer;
     this.#bytes += length;
     const etag = headers[headers.indexOf('ETag') + 1]!;
     const kept: Answer = { status, headers, body: joinBytes(pieces) };
     // A 304 has no body, so it has no length.
     const unsized = headers.filter((_, i) => headers[i - (i % 2)] !== 'Content-Length');
-    answers.set(accept, { etag, answer: kept, unchanged: { status: 304, headers: unsized, body: null } });
+    answers.byAccept.set(accept, { etag, answer: kept, unchanged: { status: 304, headers: unsized, body: null } });
     this.#answers.set(asked, answers);
     return kept;
   }

@@ -5,6 +5,7 @@ import { rescued, whenThere } from '../../caching/when-there.ts';
 import type { Handler } from '../../handler.ts';
 import { type Answer, type ApiRequest, isStream, joinBody } from '../../http/message.ts';
 import { isApiTarget } from '../../http/target.ts';
+import { AnswerTexts, isWhole } from './answer-texts.ts';
 import { type DoneRequest, whenDone } from './request-log.ts';
 
 /** A listener for `http.createServer`. */
@@ -22,6 +23,7 @@ export interface ListenerOptions {
 
 /** The API as a listener of `node:http`, without `Request` and `Response`, which would cost more than the whole rest of a request. */
 export function nodeListener({ handle, fallback = notFound, onDone, addressOf }: ListenerOptions): Listener {
+  const texts = new AnswerTexts();
   return function listener(request, response) {
     const isApi = isApiTarget(request.url ?? '');
     const asked = isApi ? new NodeRequest(request) : undefined;
@@ -29,7 +31,10 @@ export function nodeListener({ handle, fallback = notFound, onDone, addressOf }:
     if (!asked) return fallback(request, response);
     // Only the connection can fail here: the handler reports its own errors.
     rescued(
-      () => whenThere(handle(asked), (answer) => sendAnswer(response, answer)),
+      () =>
+        whenThere(handle(asked), (answer) =>
+          isWhole(answer) ? texts.send(response, answer) : sendAnswer(response, answer),
+        ),
       () => void response.destroy(),
     );
   };

@@ -12,6 +12,7 @@ import { sampleKeySource, sampleKeys, sampleKeyTable, unknownKey } from '../../s
 import { countingStore } from '../../support/stand-ins/counting-store.ts';
 
 const path = '/exercises/bodyPart/back?limit=3&offset=1';
+const single = '/exercises/exercise/0001';
 const keyed = { 'x-gateway-key': sampleKeys.valid };
 const former = await publish(sampleExercises(30));
 const next = await publish(sampleExercises(30, { version: 2 }));
@@ -29,14 +30,24 @@ function service() {
 }
 
 describe('a cached answer', () => {
-  test('is returned again: the same object, at once and without reading anything', async () => {
+  test.each([
+    path,
+    '/exercises?limit=3',
+    '/exercises/equipment/cable?limit=3',
+    '/exercises/target/glutes?limit=3&fields=all',
+    '/exercises/bodyPart/back?equipment=cable&limit=3',
+    '/exercises/name/exercise?limit=3',
+    single,
+    '/exercises/bodyPartList',
+  ])('to %s is returned again: the same object, at once and without reading anything', async (url) => {
     const store = countingStore(memoryStore(former.files));
     const handle = createHandler({ store, keys: sampleKeySource });
     const ask = () =>
-      handle({ method: 'GET', url: path, header: (name) => (name === 'x-gateway-key' ? keyed[name] : undefined) });
+      handle({ method: 'GET', url, header: (name) => (name === 'x-gateway-key' ? keyed[name] : undefined) });
     await ask();
     store.reads.length = 0;
     const again = await ask();
+    expect(again.status).toBe(200);
     expect(ask()).toBe(again);
     expect(store.reads).toEqual([]);
   });
@@ -73,18 +84,24 @@ describe('a cached answer', () => {
     expect((await send(allowed)).status).toBe(200);
   });
 
-  test('is not returned once the key is revoked', async () => {
+  test('of one exercise is not returned with a key for lists', async () => {
+    const { send } = service();
+    for (let round = 0; round < 2; round++) expect((await send({ path: single, headers: keyed })).status).toBe(200);
+    expect((await send({ ...allowed, path: single })).status).toBe(403);
+  });
+
+  test.each([path, single])('is not returned once the key is revoked: %s', async (path) => {
     const { world, send } = service();
     expect((await send({ path, headers: keyed })).status).toBe(200);
     world.keys = KeyTable.from({ keys: [] });
     expect((await send({ path, headers: keyed })).status).toBe(401);
   });
 
-  test('is not returned while another release is live, but again afterwards', async () => {
+  test.each([path, single])('is not returned while another release is live, but again afterwards: %s', async (path) => {
     const { world, send } = service();
     const releaseOf = async () => {
       const received = await send({ path, headers: keyed });
-      const [{ gifUrl }] = jsonBody(received) as [{ gifUrl: string }];
+      const [{ gifUrl }] = [jsonBody(received)].flat() as [{ gifUrl: string }];
       return [received.headers.get('x-catalogue-release'), gifUrl.slice(-2)];
     };
     for (const [tree, version] of [
@@ -138,6 +155,7 @@ describe('a cached answer', () => {
 });
 
 describe('the memory', () => {
+  const release = {};
   const answerOf = (length: number): Answer => ({
     status: 200,
     headers: ['ETag', `"${length}"`],
@@ -147,11 +165,11 @@ describe('the memory', () => {
   test('caches no long bodies, streams or problems', () => {
     const memory = new AnswerMemory({ longestBody: 10 });
     const asked = {};
-    memory.keep(asked, 'long', answerOf(11));
-    memory.keep(asked, 'stream', { ...answerOf(1), body: (async function* () {})() });
-    memory.keep(asked, 'problem', { ...answerOf(1), status: 404 });
-    memory.keep(asked, 'short', answerOf(10));
-    expect(['long', 'stream', 'problem', 'short'].map((accept) => memory.get(asked, accept)?.etag)).toEqual([
+    memory.keep(release, asked, 'long', answerOf(11));
+    memory.keep(release, asked, 'stream', { ...answerOf(1), body: (async function* () {})() });
+    memory.keep(release, asked, 'problem', { ...answerOf(1), status: 404 });
+    memory.keep(release, asked, 'short', answerOf(10));
+    expect(['long', 'stream', 'problem', 'short'].map((accept) => memory.get(release, asked, accept)?.etag)).toEqual([
       undefined,
       undefined,
       undefined,
@@ -163,9 +181,9 @@ describe('the memory', () => {
     const memory = new AnswerMemory({ longestBody: 10, mostBytes: 100 });
     const requests = Array.from({ length: 50 }, () => ({}));
     for (const [i, asked] of requests.entries()) {
-      for (let accept = 0; accept < 9; accept++) memory.keep(asked, `${accept}`, answerOf(1 + (i % 10)));
+      for (let accept = 0; accept < 9; accept++) memory.keep(release, asked, `${accept}`, answerOf(1 + (i % 10)));
       expect(memory.bytes).toBeLessThanOrEqual(100);
-      const kept = Array.from({ length: 9 }, (_, accept) => memory.get(asked, `${accept}`)).filter(Boolean);
+      const kept = Array.from({ length: 9 }, (_, accept) => memory.get(release, asked, `${accept}`)).filter(Boolean);
       expect(kept.length).toBeLessThanOrEqual(4);
     }
   });
