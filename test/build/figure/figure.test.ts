@@ -7,6 +7,7 @@ import { movementOf } from '../../../build/motion/movement.ts';
 import { makeLibrary } from '../../../build/motion/resolve/library.ts';
 import { sceneOf } from '../../../build/motion/scene-of.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
+import { isWhole } from '../../support/faults/faults.ts';
 import { wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
 import { type FigurePages, servedFigures } from './figure-pages.ts';
 
@@ -55,13 +56,16 @@ function publishedFrame({ exercise, figure, t, size }: WantedFrame): string {
   return createHash('sha256').update(rgba).digest('hex');
 }
 
+/** Sides of frames in pixels. */
+const [large, small] = isWhole ? [240, 120] : [120, 60];
+
 describe('a frame', () => {
   test.each([
-    ['0001', 'male', 0, 240],
-    ['0058', 'female', 0, 120],
-    ['0028', 'male', 0.5, 120],
+    ['0001', 'male', 0, large],
+    ['0058', 'female', 0, small],
+    ['0028', 'male', 0.5, small],
     // With a machine and an extra prop.
-    ['0622', 'female', 0.5, 120],
+    ['0622', 'female', 0.5, small],
   ] as const)(
     '%s (%s) at %d is the frame of the published image, pixel for pixel, at %d pixels',
     async (exercise, figure, t, size) => {
@@ -150,7 +154,7 @@ test('<exercise-figure> draws when it is visible, in its size, and has a label',
 describe('a frame without a worker', () => {
   test('is the same if no worker may run', async () => {
     await pages.open('/no-worker.html');
-    const frame = { exercise: '0001', figure: 'male', t: 0, size: 120 } as const;
+    const frame = { exercise: '0001', figure: 'male', t: 0, size: small } as const;
     expect(await frameInPage(frame)).toBe(publishedFrame(frame));
   });
 
@@ -168,7 +172,7 @@ describe('a frame without a worker', () => {
       };
       window.figures.configureFigures({ movements, startWorker });
     });
-    const frame = { exercise: '0001', figure: 'male', t: 0, size: 120 } as const;
+    const frame = { exercise: '0001', figure: 'male', t: 0, size: small } as const;
     expect(await frameInPage(frame)).toBe(publishedFrame(frame));
   });
 });

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
@@ -512,6 +512,14 @@ describe('in Chromium', () => {
     return sendToHandler(handle)(sent);
   };
 
+  /** A script of the PWA example, and how to run it as npm does, which takes longer than most scripts. */
+  function exampleScript(name: string, cwd: string) {
+    const { scripts } = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'));
+    const PATH = `${join(cwd, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`;
+    const env = { ...process.env, PATH, NO_COLOR: '1', NODE_OPTIONS: '' };
+    return { script: scripts[name] as string, options: { cwd, env, shell: true } };
+  }
+
   /** A copy of the PWA example, next to the installed package and Vite. */
   const copiedExample = once(async () => {
     const root = join(project, 'pwa');
@@ -519,16 +527,16 @@ describe('in Chromium', () => {
     const vite = createRequire(import.meta.url).resolve('vite/package.json');
     await mkdir(join(root, 'node_modules', '.bin'), { recursive: true });
     await symlink(join(dirname(vite), 'bin', 'vite.js'), join(root, 'node_modules', '.bin', 'vite'));
-    await run('npm', ['run', 'build'], { cwd: root });
+    const { script, options } = exampleScript('build', root);
+    await run(script, options);
     return root;
   });
 
   /** Runs a script of the example's `package.json` that serves the app. */
-  async function serveExample(script: string) {
-    const cwd = await copiedExample();
-    const environment = { ...process.env, NO_COLOR: '1', NODE_OPTIONS: '' };
-    // Its own process group, because npm would leave its child processes behind.
-    const server = spawn('npm', ['run', script], { cwd, env: environment, detached: true });
+  async function serveExample(name: string) {
+    const { script, options } = exampleScript(name, await copiedExample());
+    // Its own process group, because a shell would leave its child processes behind.
+    const server = spawn(script, { ...options, detached: true });
     const ended = new Promise((resolve) => server.once('close', resolve));
     const origin = await new Promise<string>((resolve, reject) => {
       let said = '';
@@ -539,7 +547,7 @@ describe('in Chromium', () => {
       };
       server.stdout.on('data', listen);
       server.stderr.on('data', listen);
-      void ended.then(() => reject(new Error(`npm run ${script} ended: ${said}`)));
+      void ended.then(() => reject(new Error(`${script} ended: ${said}`)));
     });
     const close = async () => {
       process.kill(-server.pid!, 'SIGKILL');

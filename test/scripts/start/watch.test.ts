@@ -39,9 +39,9 @@ async function figureOn(page: Page): Promise<string> {
   return page.locator('#player canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
 }
 
-/** Runs `change`, and waits until the page has reloaded. */
-async function reloads(change: () => void | Promise<void>): Promise<void> {
-  const loaded = page.waitForEvent('load');
+/** Runs `change`, and waits until a page has reloaded. */
+async function reloads(change: () => void | Promise<void>, shown = page): Promise<void> {
+  const loaded = shown.waitForEvent('load');
   await change();
   await loaded;
 }
@@ -133,16 +133,17 @@ test('a mistake is a sentence on the page and in the terminal, and the previous 
 });
 
 test('a changed movement moves the figure on the open page', async () => {
-  page = await browser.newPage({
+  const drawn = await browser.newPage({
     reducedMotion: 'reduce',
     viewport: { width: 390, height: 800 },
-    deviceScaleFactor: 0.4,
+    deviceScaleFactor: 0.2,
   });
-  await page.goto(`${service.url}/exercise/${exercise.id}/`);
-  const former = await figureOn(page);
-  await reloads(() => save({ ...changed(), motion: { ...exercise.motion, view: { yaw: 160 } } }));
-  expect(await page.locator('html').getAttribute('data-movements')).toMatch(/^watch\/movements\.json\?/);
-  expect(await figureOn(page)).not.toBe(former);
+  await drawn.goto(`${service.url}/exercise/${exercise.id}/`);
+  const former = await figureOn(drawn);
+  await reloads(() => save({ ...changed(), motion: { ...exercise.motion, view: { yaw: 160 } } }), drawn);
+  expect(await drawn.locator('html').getAttribute('data-movements')).toMatch(/^watch\/movements\.json\?/);
+  expect(await figureOn(drawn)).not.toBe(former);
+  await drawn.context().close();
 });
 
 test('a page that connects only after a change is told of it', async () => {
