@@ -93,20 +93,20 @@ test('a changed text is on the open page before its release is built, and in the
   } finally {
     rmSync(held);
   }
-  await expect
-    .poll(async () => {
-      const headers = { 'x-gateway-key': service.key };
-      const answer = await fetch(`${service.url}/exercises/exercise/${exercise.id}`, { headers });
-      return (await answer.json()).instructions;
-    })
-    .toEqual(instructions);
+  const inApi = async () => {
+    const headers = { 'x-gateway-key': service.key };
+    const answer = await fetch(`${service.url}/exercises/exercise/${exercise.id}`, { headers });
+    return (await answer.json()).instructions;
+  };
+  // A build takes a second or more.
+  await expect.poll(inApi, { interval: 250 }).toEqual(instructions);
   // The page already showed the change and didn't reload; when reloaded, it is from the new release.
   expect(await isPreview(page)).toBe(true);
   const isPreviewAgain = async () => {
     await page.reload();
     return await isPreview(page);
   };
-  await expect.poll(isPreviewAgain).toBe(false);
+  await expect.poll(isPreviewAgain, { interval: 250 }).toBe(false);
   expect(await stepsOn(page)).toEqual(instructions);
   await expect.poll(() => said).toContain(`Changed: ${exercise.id}. Building`);
   // The other tests need no further release.

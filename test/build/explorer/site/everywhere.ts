@@ -11,7 +11,9 @@ import {
   expectAccessible,
   expectFits,
   open,
+  openDrawn,
   page,
+  seenStill,
   site,
 } from './site-page.ts';
 
@@ -41,10 +43,18 @@ test('a page says that another release is live, for example after a publish was 
   }
 });
 
-test('a list has nothing that axe finds, and fits every width', async () => {
-  await open('/list/bodypart/neck/');
-  await expectAccessible('dark');
-  await expectFits();
+describe('a list', () => {
+  test('has nothing that axe finds, and fits every width', async () => {
+    await open('/list/bodypart/neck/');
+    await expectAccessible('dark');
+    await expectFits();
+  });
+
+  test('has cards that stand still with reduced motion', async () => {
+    await openDrawn('/list/bodypart/neck/');
+    await seenStill(page.locator('.card .drawn canvas').first());
+    expect(complaints).toEqual([]);
+  });
 });
 
 describe('the site', () => {

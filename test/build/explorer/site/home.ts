@@ -214,15 +214,6 @@ describe('home', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('with reduced motion, cards stand still', async () => {
-    await openDrawn('/', { width: phone });
-    const card = page.locator('.results .card').first();
-    await card.scrollIntoViewIfNeeded();
-    await seenStill(card.locator('.drawn canvas'));
-    expect(await page.getByRole('button', { name: 'Pause the figures' }).count()).toBe(0);
-    expect(complaints).toEqual([]);
-  });
-
   test('shows the first exercises and says so if the data is damaged or missing', async () => {
     await page.context().route('**/home-*.json', (route) => route.fulfill({ body: 'damaged' }), { times: 1 });
     await (isWhole ? openDrawn('/', { width: phone }) : open('/'));
