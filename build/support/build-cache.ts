@@ -42,6 +42,9 @@ export type CachedStep =
   | 'list-files'
   /** The movements, muscles and names of all exercises, and all files of movements. */
   | 'movements'
+  /** The members of all exercises that search depends on, and the synonyms; for names, the limit of files, too. */
+  | 'search-index'
+  | 'name-index'
   /** The movement and the painted muscles of the exercise that stands large, and the files that it is made of. */
   | 'hero'
   /** The bytes of a segment of a list. */

@@ -25,8 +25,14 @@ export interface TermList {
   readonly said?: readonly number[];
 }
 
+/** The files of a search index. */
+export interface SearchIndexFiles {
+  readonly terms: Uint8Array;
+  readonly titles: Uint8Array;
+}
+
 /** Encodes the terms as ASCII JSON, and the titles of exercises in the order of their rows. */
-export function encodeSearchIndex(exercises: Iterable<Searchable>): { terms: Uint8Array; titles: Uint8Array } {
+export function encodeSearchIndex(exercises: Iterable<Searchable>): SearchIndexFiles {
   const rows: number[] = [];
   const lengths: number[] = [];
   const places = new Map<string, { readonly titles: number[]; readonly rows: number[] }>();

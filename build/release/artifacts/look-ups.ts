@@ -11,7 +11,9 @@ import {
   successorsPath,
 } from '../../../edge/format/paths.ts';
 import { encodeNameIndex } from '../../../edge/search/name-index.ts';
-import { searchablesOf, searchIndexOf } from '../../record/searchables.ts';
+import { searchablesOf, searchIndexOf, searchInputs } from '../../record/searchables.ts';
+import type { BuildCache } from '../../support/build-cache.ts';
+import { keptFiles } from '../../support/kept-files.ts';
 import { type OutputFolder, writeFile } from '../../support/output-folder.ts';
 import { successorsIn } from '../../versions/changelog.ts';
 import { type Artifact, mostReadWhole } from '../artifact.ts';
@@ -36,11 +38,11 @@ export const lookUps = lookUpsWithin({ searched: mostReadWhole });
 export function lookUpsWithin({ file, searched }: LookUpLimits): Artifact {
   return {
     name: 'the tables of ids, filters, names and search',
-    async write(content, folder) {
+    async write(content, folder, { cache }) {
       return {
         ids: writeIds(content, folder, file),
-        names: writeNames(content, folder, file),
-        ...(content.records.length <= searched && { search: writeSearch(content, folder) }),
+        names: await writeNames(content, folder, cache, file),
+        ...(content.records.length <= searched && { search: writeSearch(content, folder, cache) }),
         filters: writeFilters(content, folder),
         successors: writeSuccessors(content, folder),
       };
@@ -57,20 +59,30 @@ function writeIds({ records }: ArtifactContent, folder: OutputFolder, fileBytes?
   return { idBytes: table.idBytes, files };
 }
 
-function writeNames(content: ArtifactContent, folder: OutputFolder, fileBytes?: number): NamesEntry {
-  const { terms, titles, postings } = encodeNameIndex(searchablesOf(content), fileBytes);
-  writeFile(folder, namesPath, terms);
-  writeFile(folder, nameTitlesPath, titles);
-  for (const [fileNumber, bytes] of postings.entries()) writeFile(folder, postingsPath(fileNumber), bytes);
-  return {
-    words: namesPath,
-    titles: nameTitlesPath,
-    postings: postings.map((_, fileNumber) => postingsPath(fileNumber)),
+function writeNames(
+  content: ArtifactContent,
+  folder: OutputFolder,
+  cache: BuildCache,
+  fileBytes?: number,
+): Promise<NamesEntry> | NamesEntry {
+  const write = (folder: OutputFolder): NamesEntry => {
+    const { terms, titles, postings } = encodeNameIndex(searchablesOf(content), fileBytes);
+    writeFile(folder, namesPath, terms);
+    writeFile(folder, nameTitlesPath, titles);
+    for (const [fileNumber, bytes] of postings.entries()) writeFile(folder, postingsPath(fileNumber), bytes);
+    return {
+      words: namesPath,
+      titles: nameTitlesPath,
+      postings: postings.map((_, fileNumber) => postingsPath(fileNumber)),
+    };
   };
+  // The inputs of more exercises aren't held in memory.
+  if (content.records.length > mostReadWhole) return write(folder);
+  return keptFiles(cache, 'name-index', [fileBytes, ...searchInputs(content)], folder, write);
 }
 
-function writeSearch(content: ArtifactContent, folder: OutputFolder): SearchEntry {
-  const { terms, titles } = searchIndexOf(content);
+function writeSearch(content: ArtifactContent, folder: OutputFolder, cache: BuildCache): SearchEntry {
+  const { terms, titles } = searchIndexOf(content, cache);
   writeFile(folder, searchTermsPath, terms);
   writeFile(folder, searchTitlesPath, titles);
   return { terms: searchTermsPath, titles: searchTitlesPath };

@@ -9,8 +9,7 @@ import { FormatError } from '../../format/format-error.ts';
 import { encodeIdTable } from '../../format/id-table.ts';
 import { listDigest } from '../../format/list-digest.ts';
 import { writeSegments } from '../../format/segments.ts';
-import { encodeSearchIndex } from '../../search/search-index.ts';
-import type { Searchable } from '../../search/synonyms.ts';
+import type { SearchIndexFiles } from '../../search/search-index.ts';
 import { encodeDirectory, type PackWords } from './directory.ts';
 import { bySection, encodeHeader, headerBytes, type PackSection, sections, wholeSections } from './header.ts';
 import { encodeListEntry, noDigest } from './list-table.ts';
@@ -22,8 +21,8 @@ import { encodeRecordIndex } from './record-index.ts';
 export interface PackContent {
   /** In the order of every list: by name, then by id. */
   readonly exercises: readonly DetailedExercise[];
-  /** What search knows about each of them. */
-  readonly searchables: Iterable<Searchable>;
+  /** What search knows about them. */
+  readonly search: SearchIndexFiles;
   readonly words: PackWords;
   /** Anatomical names of the muscles. */
   readonly muscles?: readonly string[];
@@ -42,7 +41,7 @@ export interface PackContent {
  * @throws FormatError if the exercises are out of order or have words that are not in their lists
  */
 export function* writePack(content: PackContent, createHash: () => Hash): Generator<Uint8Array> {
-  const { exercises, searchables, words, muscles, imageBase, version, successors } = content;
+  const { exercises, search, words, muscles, imageBase, version, successors } = content;
   exercises.forEach((exercise, row) => {
     if (row > 0 && compareExercises(exercises[row - 1]!, exercise) >= 0) {
       throw new FormatError(`Exercise ${exercise.id}: "${exercise.name}" is out of order. Sort by name, then by id.`);
@@ -54,7 +53,6 @@ export function* writePack(content: PackContent, createHash: () => Hash): Genera
   const index = encodeRecordIndex(records(), exercises.length);
   const lists = encodeLists(content, createHash);
   const ids = encodeIdTable(exercises.map(({ id }) => id));
-  const { terms, titles } = encodeSearchIndex(searchables);
   const everyRow = exercises.map((_, row) => row);
   const digest = digestOfList(everyRow, exercises, createHash);
   const crcs = [crc32(joinBytes(lists.table)), crc32(index.bytes)] as const;
@@ -65,10 +63,10 @@ export function* writePack(content: PackContent, createHash: () => Hash): Genera
     table: lists.table,
     lists: lists.rows,
     ids: [ids.bytes],
-    titles: [titles],
+    titles: [search.titles],
     index: [index.bytes],
     directory: [directory],
-    terms: [terms],
+    terms: [search.terms],
   };
   let packBytes = headerBytes;
   const starts = bySection(sections, (section) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ExerciseRecord } from '../../../build/record/fields.ts';
-import { searchablesOf } from '../../../build/record/searchables.ts';
+import { searchIndexOf } from '../../../build/record/searchables.ts';
 import { groupBy } from '../../../catalogue/support/group-by.ts';
 import { openCatalogue, openPackOf } from '../../../edge/offline/offline-catalogue.ts';
 import { wantedWords } from '../../../edge/search/terms.ts';
@@ -15,7 +15,7 @@ const { records: exercises } = content;
 const catalogue = openCatalogue({
   release: 'r',
   digest: 'd',
-  pack: packOf(exercises, { searchables: searchablesOf(content) }),
+  pack: packOf(exercises, { search: searchIndexOf(content) }),
 });
 const nameOf = new Map(exercises.map(({ id, name }) => [id, name]));
 const found = (text: string, limit = 3) => catalogue.search(text, { limit }).map(({ name }) => name);

@@ -11,6 +11,7 @@ import type { ScriptPack } from '../../../edge/offline/pack/pack-bytes.ts';
 import { type PackContent, writePack } from '../../../edge/offline/pack/pack-writer.ts';
 import { listedFields } from '../../../edge/offline/pack/packed-exercise.ts';
 import { packDigest } from '../../../edge/offline/update/download.ts';
+import { encodeSearchIndex } from '../../../edge/search/search-index.ts';
 import { Synonyms, searchableOf } from '../../../edge/search/synonyms.ts';
 import { sampleExercises, sampleSuccessors } from './published-tree.ts';
 
@@ -31,7 +32,7 @@ export function packOf(exercises: readonly DetailedExercise[], options: Partial<
   const words = wordsOfAll(exercises);
   const content = {
     exercises,
-    searchables: exercises.map((exercise) => searchableOf(exercise, new Synonyms())),
+    search: encodeSearchIndex(exercises.map((exercise) => searchableOf(exercise, new Synonyms()))),
     words,
     imageBase: 'https://images.example',
     version: '1.0.0',
