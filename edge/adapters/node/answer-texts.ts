@@ -38,7 +38,7 @@ export class AnswerTexts {
   send(response: TextResponse, answer: WholeAnswer): void {
     const text = this.#texts.get(answer);
     const second = Math.floor(Date.now() / 1000);
-    if (text && second === this.#second && staysOpen(response)) {
+    if (text && second === this.#second && isUsual(response)) {
       text.body ??= latin1Of(answer.body);
       response.statusCode = answer.status;
       response._header = text.head + this.#added + text.body;
@@ -49,7 +49,7 @@ export class AnswerTexts {
     const { _header: head } = response;
     const end = head?.lastIndexOf('\r\nDate: ') ?? -1;
     // Without that member, in another version of Node, no answer ever has a text.
-    if (end >= 0 && staysOpen(response)) {
+    if (end >= 0 && isUsual(response)) {
       this.#added = head!.slice(end);
       this.#second = second;
       if (!text) this.#texts.set(answer, { head: head!.slice(0, end), body: undefined });
@@ -58,9 +58,12 @@ export class AnswerTexts {
   }
 }
 
-/** Whether Node adds the usual lines: those of a connection that is to be closed, and of HTTP/1.0, are different. */
-function staysOpen({ shouldKeepAlive, req }: ServerResponse): boolean {
-  return shouldKeepAlive && req.httpVersion === '1.1';
+/**
+ * Whether the head has the usual lines besides those of the answer. A connection that is to be closed and HTTP/1.0 have
+ * others, and lines that somebody has set before, such as a cookie, are for this response alone.
+ */
+function isUsual(response: ServerResponse): boolean {
+  return response.shouldKeepAlive && response.req.httpVersion === '1.1' && response.getHeaderNames().length === 0;
 }
 
 function latin1Of(body: Uint8Array | null): string {

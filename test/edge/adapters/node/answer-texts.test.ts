@@ -98,6 +98,23 @@ describe('an answer that comes again', () => {
     }
   });
 
+  test('has the lines that were set for its response, which no other response has', async () => {
+    const { origin, server } = await service();
+    let requests = 0;
+    server.prependListener('request', (_, response) => {
+      if (++requests % 2 === 1) response.setHeader('Set-Cookie', `request=${requests}`);
+    });
+    const received = await sendBytes(origin, request('/exercises/unchanged').repeat(4) + last);
+    expect(received.split('HTTP/1.1 ').map((answer) => answer.match(/Set-Cookie: (.*)\r/)?.[1])).toEqual([
+      undefined,
+      'request=1',
+      undefined,
+      'request=3',
+      undefined,
+      'request=5',
+    ]);
+  });
+
   test('closes its connection once the server is shut down', async () => {
     const { origin, server } = await service();
     const before = sendBytes(origin, request('/exercises').repeat(3));
