@@ -24,13 +24,11 @@ export async function flushTree(folder: string, isFlushed: (file: string) => boo
     await mapConcurrently([...pathsOf('isDirectory'), folder], atATime, (path) => flush(path, 'r'));
 }
 
-const flushed = promisify(fsync);
-
 /** Only flushing waits for the disk: opening and closing thousands of files on other threads takes twice the CPU time. */
 async function flush(path: string, flags: string): Promise<void> {
   const file = openSync(path, flags);
   try {
-    await flushed(file);
+    await promisify(fsync)(file);
   } catch (error) {
     // If flushing an open file fails, the error doesn't name it.
     throw Object.assign(error as NodeJS.ErrnoException, { path });

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import fs, { existsSync, fstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { recoverFolder, replaceFolder } from '../../../scripts/build/replace-folder.ts';
@@ -41,13 +41,15 @@ test('the previous folder is untouched until the end, and stays if filling the n
 });
 
 describe('before it replaces the previous one, the new folder', () => {
-  let handles: FileHandle;
-  beforeEach(async () => {
-    const file = await open(import.meta.filename);
-    handles = Object.getPrototypeOf(file);
-    await file.close();
+  /** Flushes with another function, also in modules that have imported the real one by its name. */
+  function flushWith(other: (file: number, done: fs.NoParamCallback) => void): void {
+    vi.spyOn(fs, 'fsync').mockImplementation(other);
+    syncBuiltinESMExports();
+  }
+  afterEach(() => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
   });
-  afterEach(() => vi.restoreAllMocks());
   const fill = async (next: string) => {
     write(join(next, 'a', 'b'), 'new');
     write(next, 'new');
@@ -56,20 +58,22 @@ describe('before it replaces the previous one, the new folder', () => {
   test('is flushed with all its content', async () => {
     write(folder, 'former');
     const flushed: number[] = [];
-    const sync = handles.sync;
-    vi.spyOn(handles, 'sync').mockImplementation(async function (this: FileHandle) {
-      await sync.call(this);
-      flushed.push((await this.stat()).ino);
-      expect(readFileSync(join(folder, 'file'), 'utf8')).toBe('former');
+    const meanwhile = new Set<string>();
+    const { fsync } = fs;
+    flushWith((file, done) => {
+      flushed.push(fstatSync(file).ino);
+      meanwhile.add(readFileSync(join(folder, 'file'), 'utf8'));
+      fsync(file, done);
     });
     await replaceFolder(folder, fill);
     const names = ['', 'a', 'a/b', 'a/b/file', 'file'];
     expect(flushed.sort()).toEqual(names.map((name) => statSync(join(folder, name)).ino).sort());
+    expect([...meanwhile]).toEqual(['former']);
   });
 
   test("is removed if it can't be flushed", async () => {
     write(folder, 'former');
-    vi.spyOn(handles, 'sync').mockRejectedValue(Object.assign(new Error(), { errno: -5, syscall: 'fsync' }));
+    flushWith((_, done) => done(Object.assign(new Error(), { errno: -5, syscall: 'fsync' })));
     await expect(replaceFolder(folder, fill)).rejects.toThrow(
       /dist\.next-\d+.*file can't be written: i\/o error\. Nothing has changed in .*dist\.$/,
     );
