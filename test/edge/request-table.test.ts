@@ -18,7 +18,7 @@ import { countingStore } from '../support/stand-ins/counting-store.ts';
 const exercises = sampleExercises(40);
 const tree = await publish(exercises);
 /** The same lists in segments of a few exercises. */
-const segmented = await publish(exercises, { limit: 4000 });
+const segmented = await publish(exercises, { limit: 2500 });
 
 const handlerOver = (store: Store) => createHandler({ store, keys: sampleKeySource });
 

@@ -32,10 +32,12 @@ const severalCores = test.skipIf(availableParallelism() === 1);
 
 severalCores('what threads make is what is made without them', async () => {
   const { exercises, motions } = small;
-  const task: ImageIdTask = { exercises: exercises.slice(0, 3), motions, figure: 'male' };
-  const [made] = await cache.onThreads!(new URL('../../../build/media/image-id-thread.ts', import.meta.url), [task]);
-  const ids = imageIds(task, 'male');
-  expect(made!.map(({ id }) => Buffer.from(id!).toString())).toEqual([...ids.values()]);
+  const figure = 'male';
+  const parts = [exercises.slice(0, 2), exercises.slice(2, 3)];
+  const tasks = parts.map((exercises): ImageIdTask => ({ exercises, motions, figure }));
+  const made = await cache.onThreads!(new URL('../../../build/media/image-id-thread.ts', import.meta.url), tasks);
+  const ids = imageIds({ exercises: exercises.slice(0, 3), motions }, figure);
+  expect(made.flat().map(({ id }) => Buffer.from(id!).toString())).toEqual([...ids.values()]);
 });
 
 severalCores('a fault on a thread leaves its result to whoever needs it', async () => {

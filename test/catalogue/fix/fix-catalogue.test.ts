@@ -9,7 +9,7 @@ import { applyChanges, printedProblems } from '../repaired-catalogue.ts';
 const squat = 'exercises/0001-dumbbell-goblet-squat.json';
 const sitUp = 'exercises/0002-sit-up.json';
 
-/** The changes to data files. The editor schemas, which the small catalogue lacks, are always written. */
+/** The changes without the editor schemas, which the small catalogue lacks and which would always be written. */
 const changesOf = (folder: string) => fixData(folder).changes;
 
 test('nothing is repaired in a valid catalogue', async () => {

@@ -139,7 +139,6 @@ test('a changed text makes its own lists again, and nothing of its movement', as
     return Object.fromEntries(made);
   };
   await build(small, 'before');
-
   expect(await build(small, 'again')).toEqual({});
   // The lists of all exercises, and of its body part, equipment and target; equal ones are made once or twice.
   const listsWith = (chosen: Exercise) =>
@@ -155,7 +154,6 @@ test('a changed text makes its own lists again, and nothing of its movement', as
   const edited = edits.text!(small, small.exercises.length * 1000 + at);
   // Each in two views and two encodings; its own line, and the next one in some list.
   const { 'gzip-line': lines, 'gzip-block': blocks, ...made } = await build(edited, 'after');
-  console.error(lines, blocks, made);
   expect(made).toEqual({ 'list-files': lists * 2, brotli: lists * 2, 'gzip-parts': lists * 2 });
   expect(lines).toBeLessThanOrEqual((1 + lists * 2) * 2);
   // One or two of each list, of the downloads and of the pack; of the database, which is written anew, most.
