@@ -112,7 +112,8 @@ test.each<[string, Edit | Edit[], string]>([
   ],
 ])('%s is left alone', async (_, edits, file) => {
   const folder = await editedCatalogue([edits].flat());
-  expect(changesOf(folder).map((change) => change.file.slice(folder.length + 1))).not.toContain(file);
+  const touched = changesOf(folder).flatMap(({ file, from }) => [file, from ?? file]);
+  expect(touched).not.toContain(join(folder, file));
   expect(await printedProblems(folder)).not.toEqual([]);
 });
 
