@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import { ServerResponse } from 'node:http';
 import type { Answer } from '../../http/message.ts';
 
 /** An answer whose body is in memory, in one piece. */
@@ -11,8 +11,13 @@ export function isWhole(answer: Answer): answer is WholeAnswer {
   return answer.body === null || answer.body instanceof Uint8Array;
 }
 
-/** A response with the private member in which Node keeps the text of its head, once there is one. */
-type TextResponse = ServerResponse & { _header?: string | null };
+/** A response with private members of Node. */
+type TextResponse = ServerResponse & {
+  /** The text of its head, once there is one. */
+  _header?: string | null;
+  /** Whether it is the last one of its connection because of the server's `maxRequestsPerSocket`. */
+  maxRequestsOnConnectionReached?: boolean;
+};
 
 /** An answer as text in which each character is a byte. */
 interface AnswerText {
@@ -60,10 +65,17 @@ export class AnswerTexts {
 
 /**
  * Whether the head has the usual lines besides those of the answer. A connection that is to be closed and HTTP/1.0 have
- * others, and lines that somebody has set before, such as a cookie, are for this response alone.
+ * others, and lines that somebody has set before, such as a cookie, or adds in a `writeHead` of their own, are for this
+ * response alone.
  */
-function isUsual(response: ServerResponse): boolean {
-  return response.shouldKeepAlive && response.req.httpVersion === '1.1' && response.getHeaderNames().length === 0;
+function isUsual(response: TextResponse): boolean {
+  return (
+    response.shouldKeepAlive &&
+    !response.maxRequestsOnConnectionReached &&
+    response.req.httpVersion === '1.1' &&
+    response.writeHead === ServerResponse.prototype.writeHead &&
+    response.getHeaderNames().length === 0
+  );
 }
 
 function latin1Of(body: Uint8Array | null): string {

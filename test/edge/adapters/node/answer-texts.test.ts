@@ -115,6 +115,40 @@ describe('an answer that comes again', () => {
     ]);
   });
 
+  test('has the lines that a `writeHead` of its response adds, which no other response has', async () => {
+    const { origin, server } = await service();
+    let requests = 0;
+    server.prependListener('request', (_, response) => {
+      const cookie = `request=${++requests}`;
+      if (requests % 2 === 0) return;
+      const { writeHead } = response;
+      response.writeHead = ((status: number, headers: string[]) =>
+        writeHead.call(response, status, [...headers, 'Set-Cookie', cookie] as never)) as typeof writeHead;
+    });
+    const received = await sendBytes(origin, request('/exercises/unchanged').repeat(4) + last);
+    expect(received.split('HTTP/1.1 ').map((answer) => answer.match(/Set-Cookie: (.*)\r/)?.[1])).toEqual([
+      undefined,
+      'request=1',
+      undefined,
+      'request=3',
+      undefined,
+      'request=5',
+    ]);
+  });
+
+  test('says that its connection closes if it is the last that the server allows there, and on no other', async () => {
+    const { origin, server } = await service();
+    server.maxRequestsPerSocket = 2;
+    for (let round = 0; round < 2; round++) {
+      // Node refuses the third.
+      const received = await sendBytes(origin, request('/exercises/problem').repeat(2) + last);
+      expect(received.match(/^Connection: .*$/gm)?.slice(0, 2)).toEqual([
+        'Connection: keep-alive',
+        'Connection: close',
+      ]);
+    }
+  });
+
   test('closes its connection once the server is shut down', async () => {
     const { origin, server } = await service();
     const before = sendBytes(origin, request('/exercises').repeat(3));
