@@ -98,32 +98,21 @@ describe('an answer that comes again', () => {
     }
   });
 
-  test('has the lines that were set for its response, which no other response has', async () => {
+  test.each<[how: string, add: (response: ServerResponse, cookie: string) => void]>([
+    ['were set for its response', (response, cookie) => response.setHeader('Set-Cookie', cookie)],
+    [
+      'a `writeHead` of its response adds',
+      (response, cookie) => {
+        const { writeHead } = response;
+        response.writeHead = ((status: number, headers: string[]) =>
+          writeHead.call(response, status, [...headers, 'Set-Cookie', cookie] as never)) as typeof writeHead;
+      },
+    ],
+  ])('has the lines that %s, which no other response has', async (_how, add) => {
     const { origin, server } = await service();
     let requests = 0;
     server.prependListener('request', (_, response) => {
-      if (++requests % 2 === 1) response.setHeader('Set-Cookie', `request=${requests}`);
-    });
-    const received = await sendBytes(origin, request('/exercises/unchanged').repeat(4) + last);
-    expect(received.split('HTTP/1.1 ').map((answer) => answer.match(/Set-Cookie: (.*)\r/)?.[1])).toEqual([
-      undefined,
-      'request=1',
-      undefined,
-      'request=3',
-      undefined,
-      'request=5',
-    ]);
-  });
-
-  test('has the lines that a `writeHead` of its response adds, which no other response has', async () => {
-    const { origin, server } = await service();
-    let requests = 0;
-    server.prependListener('request', (_, response) => {
-      const cookie = `request=${++requests}`;
-      if (requests % 2 === 0) return;
-      const { writeHead } = response;
-      response.writeHead = ((status: number, headers: string[]) =>
-        writeHead.call(response, status, [...headers, 'Set-Cookie', cookie] as never)) as typeof writeHead;
+      if (++requests % 2 === 1) add(response, `request=${requests}`);
     });
     const received = await sendBytes(origin, request('/exercises/unchanged').repeat(4) + last);
     expect(received.split('HTTP/1.1 ').map((answer) => answer.match(/Set-Cookie: (.*)\r/)?.[1])).toEqual([
