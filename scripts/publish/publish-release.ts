@@ -38,8 +38,8 @@ export interface Published extends Tally {
 }
 
 /**
- * Publishes a built tree to a target. First come files that nothing refers to yet: images, the site of the release, the
- * release with its manifest last. All of them are read back and compared. Then `current.json` is switched, so that
+ * Publishes a built tree to a target. First come files that nothing refers to yet: the list of the release's site,
+ * images, the site, the release with its manifest last. All of them are read back and compared. Then `current.json` is switched, so that
  * every reader sees either the previous release or the new one. Files that the live release has, too, are not sent
  * again. Finally, the site moves to its public place. Run an interrupted publish again to complete it. Nothing that
  * another release needs is removed.
@@ -107,13 +107,16 @@ async function prepare(
 
 /** Uploads the images, and what the page of the release consists of. */
 async function uploadSite(tree: BuiltTree, bring: Bring): Promise<void> {
+  const site = encodeSite(tree.site);
+  // The list of files comes before everything else: a concurrent prune keeps them, and a folder with a list is known as
+  // one of an interrupted publish.
+  await bring('Publishing the list of files', [
+    { path: siteFilesPath(tree.release), ...fileEntry([site]), read: () => site },
+  ]);
   await bring(
     'Publishing images',
     tree.lasting.map((file) => wantedFrom(tree, file)),
   );
-  const site = encodeSite(tree.site);
-  // The list of files comes first, so that a concurrent prune keeps them.
-  await bring('Publishing the page', [{ path: siteFilesPath(tree.release), ...fileEntry([site]), read: () => site }]);
   const contents = tree.site.map((file) => ({ ...wantedFrom(tree, file), path: contentPath(file.sha256) }));
   await bring('Publishing the page', [...new Map(contents.map((file) => [file.path, file])).values()]);
 }

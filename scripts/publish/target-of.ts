@@ -3,6 +3,7 @@ import { CommandError } from '../support/command-error.ts';
 import { expectReplaceable } from '../support/replaceable.ts';
 import { bucketTarget } from './bucket-target.ts';
 import { folderTarget } from './folder-target.ts';
+import { sitesFolder } from './site.ts';
 import type { PublishTarget } from './target.ts';
 import { workersTarget } from './workers-target.ts';
 
@@ -29,8 +30,8 @@ export function targetOf(name: string, endpoint: string | undefined, environment
   if (scheme) throw new CommandError(`--to is "${name}", but ${scheme}: is unknown; ${expectation}.`);
   if (name === 's3' || name === 'workers')
     throw new CommandError(`--to is "${name}"; ${expectation}, ./${name} for a folder.`);
-  // An interrupted first publish leaves images or a release, but no pointer.
-  expectReplaceable({ folder: name, marks: [currentPath, 'releases', 'image', 'archives'] });
+  // An interrupted first publish leaves a site, but no pointer.
+  expectReplaceable({ folder: name, marks: [currentPath, sitesFolder, 'releases', 'image', 'archives'] });
   return folderTarget(name);
 }
 

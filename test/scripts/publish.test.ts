@@ -285,6 +285,20 @@ describe('a target', () => {
   });
 });
 
+test('a folder is published to again after the first publish was killed at its first file', async () => {
+  const { folder } = await sampleTree(first);
+  // It comes before the images, and a folder with assets could be anybody's.
+  await mkdir(join(folder.path, 'assets'));
+  writeFileSync(join(folder.path, 'assets', 'style-xTaHqzLQ.css'), '');
+  const path = join(scratch.path, String(++places));
+  const tree = await builtTree(folder.path);
+  const killed = publishRelease(tree, mortal(folderTarget(path), 1, 'after'), { progress: noProgress });
+  await expect(killed).rejects.toThrow(Killed);
+  const target = targetOf(path, undefined, {});
+  await publishRelease(tree, target, { progress: noProgress });
+  await expectLive({ target, store: fileStore(path) }, first, builds);
+});
+
 test('Workers get a folder of assets, which wrangler deploys once it contains the release', async () => {
   const host = await temporaryFolder(
     new Map([['wrangler.jsonc', Buffer.from('{ "assets": { "directory": "assets" }, /* and more */ }')]]),
