@@ -12,7 +12,7 @@ const command = {
   call: 'npm run cluster --',
   options: {
     cdn: { value: 'FOLDER|URL', help: 'the published tree', isNeeded: true },
-    keys: { value: 'FILE', help: 'the key document that npm run keys writes', isNeeded: true },
+    keys: { value: 'FILE', help: 'the key document, with the digests of the keys', isNeeded: true },
     count: { value: 'N', help: 'number of servers', range: [1, 64], fallback: '3' },
     ...listenOptions,
   },

@@ -17,7 +17,7 @@ const command = {
   operands: 'issue --label LABEL | list | revoke ID',
   options: {
     label: { value: 'LABEL', help: 'who the key is for' },
-    allow: { value: 'NAMES', help: `what the key may read: some of ${permissions.join(', ')} (all)` },
+    allow: { value: 'NAMES', help: `what the key may read: some of ${permissions.join(', ')} (everything)` },
     expires: { value: 'DATE', help: 'the day on which the key expires, such as 2030-01-31 (never)' },
     file: { value: 'FILE', help: 'the key document, with the digests of the keys', fallback: defaultKeyFile },
   },

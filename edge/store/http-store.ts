@@ -1,3 +1,4 @@
+import { failureReason } from './failure-reason.ts';
 import { cut, type Store, StoreError } from './store.ts';
 import { timeoutSignal } from './timeout-signal.ts';
 
@@ -64,9 +65,7 @@ export function httpStore(
         return await read(path, startByte, endByte);
       } catch (error) {
         if (error instanceof StoreError) throw error;
-        throw new StoreError(`${path} could not be read from the origin: ${(error as Error).message}`, {
-          cause: error,
-        });
+        throw new StoreError(`${path} could not be read from the origin: ${failureReason(error)}`, { cause: error });
       }
     },
   };

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { digestOf } from '../../build/support/digest-of.ts';
 import { bucketAddress } from '../../edge/adapters/aws/bucket-address.ts';
+import { failureReason } from '../../edge/store/failure-reason.ts';
 import { CommandError } from '../support/command-error.ts';
 import { errorIn } from './bucket-answers.ts';
 
@@ -85,8 +86,7 @@ export class BucketRequests {
         if (!isTemporary(answer.status)) return { asked, ...answer };
         failure = `answered ${answer.status}${reasonIn(answer.content)}`;
       } catch (error) {
-        const { message, cause } = error as Error;
-        failure = `could not be reached: ${cause instanceof Error ? cause.message || message : message}`;
+        failure = `could not be reached: ${failureReason(error)}`;
       }
       if (attempt === attempts) throw new CommandError(`${this.#name}: the bucket ${failure} (${asked}).`);
       await wait(this.#firstPauseMs * Math.min(2 ** (attempt - 1), longestPause) * (0.5 + Math.random()));

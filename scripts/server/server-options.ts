@@ -4,7 +4,7 @@ import { listenOptions } from './listen.ts';
 
 const options = {
   cdn: { value: 'FOLDER|URL', help: 'the published tree: a folder, or the address of a static host', isNeeded: true },
-  keys: { value: 'FILE', help: 'the key document that npm run keys writes', isNeeded: true },
+  keys: { value: 'FILE', help: 'the key document, with the digests of the keys', isNeeded: true },
   ...listenOptions,
   'metrics-port': { value: 'PORT', help: 'serve /metrics for Prometheus on this port', range: [0, 65_535] },
   downloads: { words: ['open', 'closed'], help: 'whether snapshots and archives are public', fallback: 'open' },

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { connectionAddress, forwardedAddress } from '../../edge/adapters/node/client-address.ts';
 import { fileStore } from '../../edge/adapters/node/file-store.ts';
@@ -14,6 +14,7 @@ import { httpStore } from '../../edge/store/http-store.ts';
 import type { Store } from '../../edge/store/store.ts';
 import { CommandError } from '../support/command-error.ts';
 import type { Values } from '../support/options.ts';
+import { systemErrorReason } from '../support/system-error.ts';
 import { FaultLog, type ToldFault } from './fault-log.ts';
 import { listenOn } from './listen.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -43,9 +44,6 @@ export async function startServer(
   { cdn, keys, host, port, 'metrics-port': metricsPort, ...values }: Values<typeof serverCommand.options>,
   { logRequest, logFault }: ServerLog,
 ): Promise<RunningServer> {
-  if (!existsSync(keys)) {
-    throw new CommandError(`There is no ${keys}. Issue a key first: node keys.js issue --label NAME`);
-  }
   // They are of the server that counts with them.
   let metrics: Metrics | undefined;
   const faults = new FaultLog(logFault);
@@ -65,7 +63,7 @@ export async function startServer(
   try {
     await keySource.get();
   } catch (error) {
-    throw new CommandError(`${keys} can't be read: ${(error as Error).message}`);
+    throw keysRefusal(keys, error as NodeJS.ErrnoException);
   }
   const listener = serviceListener({
     ...publishedTree(cdn),
@@ -97,16 +95,30 @@ export async function startServer(
   }
 }
 
+/** The error that the key document can't be read. */
+function keysRefusal(file: string, error: NodeJS.ErrnoException): CommandError {
+  if (error.code === 'ENOENT') {
+    return new CommandError(`There is no ${file}. Issue a key first: node keys.js issue --label LABEL --file ${file}`);
+  }
+  const reason = systemErrorReason(error);
+  const hint = error.code === 'EACCES' ? ' The user that runs this server has to own it.' : '';
+  return new CommandError(`${file} can't be read: ${reason === undefined ? error.message : `${reason}.${hint}`}`);
+}
+
 /** The published tree in a folder or on a host, for the API and for files. */
 function publishedTree(cdn: string): { store: Store; files: FileSource } {
   if (/^https?:\/\//.test(cdn)) {
     if (!URL.canParse(cdn)) throw new CommandError(`--cdn is "${cdn}"; expected a folder or the address of a host.`);
     return { store: httpStore(cdn), files: originSource(cdn) };
   }
-  if (!existsSync(join(cdn, currentPath))) {
-    throw new CommandError(
-      `There is no ${join(cdn, currentPath)}. --cdn is the published tree, dist/cdn after a build.`,
-    );
+  const pointer = join(cdn, currentPath);
+  try {
+    accessSync(pointer, constants.R_OK);
+  } catch (error) {
+    if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code!)) {
+      throw new CommandError(`${pointer} can't be read: ${systemErrorReason(error)}.`);
+    }
+    throw new CommandError(`There is no ${pointer}. --cdn is the published tree, dist/cdn after a build.`);
   }
   return { store: fileStore(cdn), files: folderSource(cdn) };
 }

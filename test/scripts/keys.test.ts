@@ -63,6 +63,7 @@ test.each([
   ['no label', ['issue', '--allow', 'bodyPart'], /^--label is needed\./],
   ['an expiry without a date', ['issue', '--label', 'x', '--allow', 'bodyPart', '--expires', ''], /not a date/],
   ['another file, which is not there', ['list', '--file', '/nope'], /^There is no \/nope\. Issue a key first\./],
+  ['a folder', ['list', '--file', '/'], /^\/ can't be read: illegal operation on a directory\./],
   ['a key that nobody has', ['revoke', 'nobody'], /^No key has this id or label\./],
   ['an unknown option', ['list', '--all'], /^Unknown option '--all'\.\nUsage:/],
   ['nothing', [], /^Expected issue, list or revoke .*\nUsage:/],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { httpStore } from '../../../edge/store/http-store.ts';
 import { memoryStore } from '../../../edge/store/memory-store.ts';
-import { serve } from '../../support/servers/servers.ts';
+import { freePort, serve } from '../../support/servers/servers.ts';
 
 describe('the memory store', () => {
   test('returns what was requested, or fails', async () => {
@@ -37,5 +37,15 @@ describe('the HTTP store', () => {
     }
     await origin.close();
     await expect(httpStore(origin.origin).read('a')).rejects.toMatchObject({ name: 'StoreError', missing: false });
+  });
+
+  test("says why the origin can't be reached", async () => {
+    const port = await freePort();
+    // One of them may have several addresses, each with an error of its own.
+    for (const host of ['127.0.0.1', 'localhost']) {
+      await expect(httpStore(`http://${host}:${port}`).read('a')).rejects.toThrow(
+        /^a could not be read .*ECONNREFUSED/,
+      );
+    }
   });
 });

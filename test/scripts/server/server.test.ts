@@ -158,7 +158,9 @@ test('takes every option from the environment, unless there is an argument', asy
 test.each([
   ['a folder without a tree', ['--cdn', 'edge'], /^There is no edge\/current\.json\. --cdn is /],
   ['no address', ['--cdn', 'https://'], /^--cdn is "https:\/\/"; expected /],
-  ['no key file', ['--keys', 'none.json'], /^There is no none\.json\. Issue a key first: /],
+  ["a tree that can't be read", ['--cdn', `/${'long'.repeat(99)}`], /current\.json can't be read: name too long\.$/],
+  ['no key file', ['--keys', 'none.json'], /^There is no none\.json\. Issue a key first: .* --file none\.json$/],
+  ["a key file that can't be read", ['--keys', 'long'.repeat(99)], /^(long)+ can't be read: name too long\.$/],
   ['another file', ['--keys', 'package.json'], /^package\.json can't be read: The key document: format /],
   ['a folder of keys', ['--keys', 'edge'], /^edge can't be read: edge is a folder, /],
 ])('%s is refused', async (_, args, says) => {
