@@ -39,7 +39,7 @@ type WordConditions = {
 /** Conditions that an exercise must all meet. An array is met by any of its words. */
 export interface Conditions extends WordConditions {
   /** The available equipment: excludes exercises that need anything else. `body weight` is always available. */
-  readonly have?: readonly (Word.Equipment | Word.Requisite)[];
+  readonly have?: Word.Equipment | Word.Requisite | readonly (Word.Equipment | Word.Requisite)[];
 }
 
 /** A word of a closed list and the number of exercises with it. */

@@ -82,7 +82,7 @@ export class OfflineCatalogue<Own extends Media = string> {
     return this.#listed('target', target, page);
   }
 
-  /** The exercise with that id; `undefined` if there is none. */
+  /** The exercise with that id; `undefined` if there is none, or it was removed. */
   exercise<Options extends Fields>(id: string, options?: Options): Listed<Own, Options> | undefined {
     const exercise = this.#packed(id);
     return exercise && this.#published(exercise, options);
@@ -105,8 +105,9 @@ export class OfflineCatalogue<Own extends Media = string> {
   }
 
   /**
-   * The exercises with a name or alias that matches what was typed, best match first. It may contain typos and be
-   * incomplete. `where` limits the results to exercises that meet its conditions.
+   * The exercises that what was typed means, best match first, like `GET /exercises/search/{text}`: by their names,
+   * aliases, muscles, equipment and categories. The text may contain typos and be incomplete. `where` limits the results
+   * to exercises that meet its conditions.
    */
   search<Options extends Page & Fields & { readonly where?: Conditions }>(
     text: string,

@@ -14,7 +14,7 @@ import { UnknownValueError } from './unknown-value-error.ts';
 export function rowsMeeting(pack: Pack, conditions: Conditions): Uint32Array | undefined {
   const fitting: Uint32Array[] = [];
   const { have, ...facets } = conditions;
-  if (have !== undefined) fitting.push(rowsHad(pack, have));
+  if (have !== undefined) fitting.push(rowsHad(pack, typeof have === 'string' ? [have] : have));
   for (const [field, words] of Object.entries(facets) as [ListedField, string | readonly string[] | undefined][]) {
     if (words === undefined) continue;
     const any = typeof words === 'string' ? [words] : words;
@@ -55,7 +55,7 @@ export function wordsToHave(pack: Pack): string[] {
  */
 export function knownList(pack: Pack, field: ListedField, word: string): PackList {
   if (!listedFields.includes(field)) {
-    throw new TypeError(`There is no condition "${field}". Use some of: ${listedFields.join(', ')}.`);
+    throw new TypeError(`There is no condition "${field}". Use some of: ${listedFields.join(', ')}, have.`);
   }
   const list = pack.list(field, word);
   if (!list) throw new UnknownValueError(field, word, pack.directory.words[field] ?? []);

@@ -7,7 +7,7 @@ export class UnknownValueError extends Error {
   readonly allowed: readonly string[];
 
   constructor(field: string, value: string, allowed: readonly string[]) {
-    super(`There is no ${field} "${value}". Use one of: ${allowed.join(', ')}.`);
+    super(`There is no word "${value}" for ${field}. Use one of: ${allowed.join(', ')}.`);
     this.field = field;
     this.allowed = allowed;
   }
