@@ -22,10 +22,9 @@ declare global {
 }
 
 const readme = readFileSync(new URL('../../../build/offline/README.md', import.meta.url), 'utf8');
-/** The page from the package's README, with the module next to it. */
-const shownPage = `<!doctype html><title>Shown</title><link rel="icon" href="data:,"><body data-ready>${/```html\n([\s\S]*?)```/
-  .exec(readme)![1]!
-  .replace('exercise-catalogue/figure', './figure.js')
+const [markup, importMap] = Array.from(readme.matchAll(/```html\n([\s\S]*?)```/g), ([, block]) => block!);
+/** The page from the package's README, with its import map, because the module is next to it. */
+const shownPage = `<!doctype html><title>Shown</title><link rel="icon" href="data:,">${importMap}<body data-ready>${markup!
   // Small figures, which are drawn sooner.
   .replace(/(?<=(?:width|height|size)(?:="|: ))\d+/g, '80')}`;
 
