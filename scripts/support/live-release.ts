@@ -11,5 +11,7 @@ import { readIfThere } from './read-if-there.ts';
 export function liveRelease(cdn: string): string {
   const current = readIfThere(join(cdn, currentPath));
   if (current) return decodeCurrent(current);
-  throw new CommandError(`There is no release in ${relative('', cdn) || cdn}: IMAGE_URL=https://… npm run build`);
+  throw new CommandError(
+    `There is no release in ${relative('', cdn) || cdn}. Build one: IMAGE_URL=https://… npm run build`,
+  );
 }

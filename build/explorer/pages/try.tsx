@@ -15,8 +15,8 @@ export function tryPage({ lists, openApi }: Site): PageContent {
         <section class="page-head">
           <h1>Try the API</h1>
           <p>
-            Every answer is JSON, ordered by name. Your key goes in the header <code>x-gateway-key</code>;{' '}
-            <code>npm start</code> prints one to try with.
+            Every answer is JSON, ordered by name; a search has the best match first. Your key goes in the header{' '}
+            <code>x-gateway-key</code>; <code>npm start</code> prints one to try with.
           </p>
         </section>
         <div id="request-builder">

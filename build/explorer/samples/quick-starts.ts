@@ -16,7 +16,7 @@ export function quickStarts(): QuickStart[] {
     {
       id: 'figure',
       title: 'The live figure, in a page',
-      text: 'What draws this site: any exercise in any size, from any side, without one rendered file. It asks for nothing but its own package.',
+      text: 'The same figures as on this site: any exercise in any size, from any side, without one rendered file. It asks for nothing but its own package.',
       samples: codeUnder(offlinePackage, 'Animations without images'),
     },
     {
