@@ -41,6 +41,7 @@ export async function checkRules(read: ReadCatalogue, memory: Memory): Promise<C
     const source = catalogue.sources.get(of)!;
     problems.push(toProblem(source.file, placeOf(source, path, within), rule, finding));
   };
+  await turn();
   if (vocabularyRead) {
     const inputsOf = fileRuleInputs(catalogue);
     for (const exercise of catalogue.exercises) {

@@ -2,8 +2,9 @@ import { encodeManifest, type FileEntry, releaseIdOf } from '../../edge/format/m
 import { apiFields } from '../record/fields.ts';
 import type { WordLists } from '../record/words.ts';
 import { noCache } from '../support/build-cache.ts';
+import { mapConcurrently } from '../support/concurrency.ts';
 import { type OutputFolder, withNames, writeFile } from '../support/output-folder.ts';
-import type { Artifact, ArtifactEntry, WriteOptions } from './artifact.ts';
+import type { Artifact, WriteOptions } from './artifact.ts';
 import type { ArtifactContent } from './content.ts';
 
 /** How a release is written; by default the whole of it, and nothing is cached. */
@@ -21,13 +22,13 @@ export async function writeArtifacts(
   { progress, cache = noCache, extent = 'whole' }: ReleaseOptions,
 ): Promise<string> {
   const { folder: noting, names } = withNames(folder);
-  let entries: ArtifactEntry = {};
   const options = { progress, cache, extent };
   const begun = artifacts.map((artifact) => ({ artifact, made: artifact.ahead?.(content, options) }));
-  for (const { artifact, made } of [...begun.filter(({ made }) => !made), ...begun.filter(({ made }) => made)]) {
+  // While one waits for a thread, others are written.
+  const entries = await mapConcurrently(begun, begun.length, ({ artifact, made }) => {
     progress.begin(`Writing ${artifact.name}`);
-    entries = { ...entries, ...(await artifact.write(content, noting, options, made)) };
-  }
+    return artifact.write(content, noting, options, made);
+  });
   const files: { [name: string]: FileEntry } = {};
   for (const name of names) files[name] = folder.entry(name);
   const { imageBase, words } = content;
@@ -35,7 +36,7 @@ export async function writeArtifacts(
     imageBase,
     vocabulary: { ...apiWords(words), muscles: words.anatomy },
     lists: {},
-    ...entries,
+    ...Object.assign({}, ...entries),
     files,
   });
   writeFile(folder, 'manifest.json', manifest);

@@ -1,3 +1,4 @@
+import { keepingLast } from '../../catalogue/support/keeping-last.ts';
 import type { ExerciseRecord } from '../record/fields.ts';
 import type { BuildCache, CachedFiles } from '../support/build-cache.ts';
 import type { About } from './formats/format.ts';
@@ -9,18 +10,23 @@ export interface SlowFormatsTask {
   readonly about: About;
 }
 
+interface Content {
+  readonly records: Iterable<ExerciseRecord>;
+  readonly version: string;
+  readonly catalogue: Omit<About, 'version'>;
+}
+
 /**
- * Makes the files of the slow formats on a thread of the cache, to which the records are copied, while others are
- * written.
+ * Makes the files of the slow formats on a thread of the cache, to which the records are copied, once while the content is
+ * in memory: a build begins this before it can write a release.
  * @returns them by name, none after a fault; undefined if there are no threads, or the records come in parts
  */
-export function slowFormatsAhead(
-  records: Iterable<ExerciseRecord>,
-  { version, vocabulary, synonyms }: About,
-  cache: BuildCache,
-): Promise<CachedFiles> | undefined {
-  if (!cache.onThreads || !Array.isArray(records) || records.length > mostInFile) return undefined;
-  const task: SlowFormatsTask = { records, about: { version, vocabulary, synonyms } };
-  const module = new URL('./slow-formats-thread.ts', import.meta.url);
-  return cache.onThreads(module, [task]).then(([made]) => made?.[0] ?? {});
-}
+export const slowFormatsAhead = keepingLast(
+  ({ records, version, catalogue }: Content, cache: BuildCache): Promise<CachedFiles> | undefined => {
+    if (!cache.onThreads || !Array.isArray(records) || records.length > mostInFile) return undefined;
+    const { vocabulary, synonyms } = catalogue;
+    const task: SlowFormatsTask = { records, about: { version, vocabulary, synonyms } };
+    const module = new URL('./slow-formats-thread.ts', import.meta.url);
+    return cache.onThreads(module, [task]).then(([made]) => made?.[0] ?? {});
+  },
+);

@@ -1,5 +1,6 @@
+import { promisify } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
-import { brotliCompressSync, crc32, createBrotliCompress, constants as zlib } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, crc32, createBrotliCompress, constants as zlib } from 'node:zlib';
 import type { Encoding } from '../../edge/format/encodings.ts';
 import { type BuildCache, noCache } from './build-cache.ts';
 import { ContentBlocks } from './content-blocks.ts';
@@ -43,20 +44,23 @@ export async function compress(
   bytes: Uint8Array,
   cache: BuildCache = noCache,
 ): Promise<Uint8Array> {
-  const entry = encoding === 'br' ? cache.entry('brotli', [effort, bytes]) : undefined;
-  if (entry?.found) return entry.found.bytes!;
-  const pieces: Uint8Array[] = [];
-  // A stream of Brotli leaves the main thread to others, but holds some 40 MB: several make V8 collect garbage all the time.
-  if (encoding === 'br' && !isMainThread) {
-    pieces.push(brotliCompressSync(bytes, brotliOptions(effort)));
-  } else {
-    const whole = compressor(encoding, effort, (piece) => pieces.push(piece), cache);
-    await whole.write(bytes);
-    await whole.end();
+  if (encoding === 'br') {
+    const { found, keep } = cache.entry('brotli', [effort, bytes]);
+    return (found ?? keep({ bytes: await brotliOf(bytes, effort) })).bytes!;
   }
-  const made = Buffer.concat(pieces);
-  entry?.keep({ bytes: made });
-  return made;
+  const pieces: Uint8Array[] = [];
+  const whole = compressor(encoding, effort, (piece) => pieces.push(piece), cache);
+  await whole.write(bytes);
+  await whole.end();
+  return Buffer.concat(pieces);
+}
+
+/** On the main thread, this leaves the work to others, but each holds some 40 MB, which makes V8 collect garbage. */
+function brotliOf(bytes: Uint8Array, effort: Effort): Promise<Uint8Array> | Uint8Array {
+  const options = brotliOptions(effort);
+  if (!isMainThread) return brotliCompressSync(bytes, options);
+  // With room for all of the output, they don't wait for this thread in between.
+  return promisify(brotliCompress)(bytes, { ...options, chunkSize: bytes.length + 1024 });
 }
 
 /** Writes a gzipped copy of the finished file `name` as `gzipName`. */

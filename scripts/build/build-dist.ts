@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { bundlesAhead } from '../../build/explorer/bundles/bundle-site.ts';
 import { imageIdsAhead } from '../../build/media/image-id.ts';
+import type { FigureName } from '../../build/motion/anatomy/skeleton.ts';
 import { MotionError } from '../../build/motion/motion-error.ts';
 import { type ReleaseContent, type ReleaseSource, releaseContent } from '../../build/release/content.ts';
+import { slowFormatsAhead } from '../../build/snapshots/slow-formats-ahead.ts';
 import { type BuildCache, noCache, rememberingCache } from '../../build/support/build-cache.ts';
 import type { Progress } from '../../build/support/progress.ts';
 import { threadedCache } from '../../build/support/threaded-cache.ts';
@@ -79,14 +81,14 @@ export async function buildDist({
     const { read, ...source } = await readSource(inputs, files, memoryIn(cache));
     const isRead = read.problems.length === 0;
     // Threads work meanwhile. An early release doesn't need the checks of movements, which would delay it.
-    const imagesNamed = isRead ? begun(imageIdsAhead(source.catalogue, inputs.figure, cache)) : undefined;
+    const made = isRead ? begun(contentAhead(source, inputs.figure, cache, !first)) : undefined;
     const movementsChecked = isRead && !first ? begun(movementProblems(source.catalogue, cache)) : undefined;
     const checked = await checkRules(read, memoryIn(cache));
     const isSound = checked.problems.length === 0;
     // Loading this takes long, so problems of the catalogue come first.
     const writing = () => import('./write-dist.ts');
-    if (isSound) await Promise.all([bundled, imagesNamed, writing()]);
-    const content = isSound ? contentUnlessFaulty(source, cache) : undefined;
+    if (isSound) await Promise.all([bundled, writing()]);
+    const content = isSound ? await made!.catch(expectMotionError) : undefined;
     if (first && content) {
       await (await writing()).writePublishedTree(content, join(first.folder, 'release'), {
         ...options,
@@ -145,14 +147,25 @@ async function hasHome(
   }
 }
 
-/** The content of a release; none if a movement can't be posed, which the check of movements reports. */
-function contentUnlessFaulty(source: ReleaseSource, cache: BuildCache): ReleaseContent | undefined {
-  try {
-    return releaseContent(source, cache);
-  } catch (error) {
-    if (error instanceof MotionError) return undefined;
-    throw error;
-  }
+/**
+ * The content of a release. Rules that it is not checked for yet may make it fail.
+ * @param hasDownloads whether the slow ones begin on a thread
+ */
+async function contentAhead(
+  source: ReleaseSource,
+  figure: FigureName,
+  cache: BuildCache,
+  hasDownloads: boolean,
+): Promise<ReleaseContent> {
+  await imageIdsAhead(source.catalogue, figure, cache);
+  const content = releaseContent(source, cache);
+  if (hasDownloads) slowFormatsAhead(content, cache);
+  return content;
+}
+
+/** Leaves out what needs a movement that can't be posed, which the check of movements reports. */
+function expectMotionError(error: unknown): undefined {
+  if (!(error instanceof MotionError)) throw error;
 }
 
 function readLicense(folder: string): string {

@@ -11,6 +11,7 @@ import type { Extent } from '../../build/release/artifact.ts';
 import type { ReleaseContent } from '../../build/release/content.ts';
 import { writeRelease } from '../../build/release/write-release.ts';
 import { type BuildCache, noCache } from '../../build/support/build-cache.ts';
+import { mapConcurrently } from '../../build/support/concurrency.ts';
 import { type OutputFolder, readFile, subfolder, withNames, writeFile } from '../../build/support/output-folder.ts';
 import type { Progress } from '../../build/support/progress.ts';
 import { takeAhead } from '../../build/support/threaded-cache.ts';
@@ -29,6 +30,9 @@ const serverCommands = {
   server: fileURLToPath(new URL('../server.ts', import.meta.url)),
   keys: fileURLToPath(new URL('../keys.ts', import.meta.url)),
 };
+
+/** Number of files of the page that are compressed at a time: Brotli uses threads of its own. */
+const atATime = 4;
 
 /** How a tree is written. */
 export interface TreeOptions {
@@ -134,8 +138,9 @@ async function writePage(
 
 /** Writes the compressed forms of files, which some hosts send instead. */
 async function compressBeside(names: Iterable<string>, folder: OutputFolder, cache: BuildCache): Promise<void> {
-  for (const name of [...names].filter((name) => precompressed.test(name))) {
+  const wanted = [...names].filter((name) => precompressed.test(name));
+  await mapConcurrently(wanted, atATime, async (name) => {
     for (const [form, bytes] of await compressedForms(name, readFile(folder, name), cache))
       writeFile(folder, form, bytes);
-  }
+  });
 }

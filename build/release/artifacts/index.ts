@@ -7,13 +7,13 @@ import { offlinePack } from './offline-pack.ts';
 import { openApi } from './openapi/artifact.ts';
 import { snapshots } from './snapshots.ts';
 
-/** All parts of a release. Those that threads work on are written last, in this order. */
+/** All parts of a release, in the order in which they begin. Lists wait longest for threads. */
 export const artifacts: readonly Artifact[] = [
+  lists,
   lookUps,
   openApi,
   editorSchemas,
   movements,
   offlinePack,
   snapshots,
-  lists,
 ];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Encoding, encodingNames } from '../../../edge/format/encodings.ts';
+import { encodingNames } from '../../../edge/format/encodings.ts';
 import { views } from '../../../edge/format/exercise.ts';
 import type { ListEntry } from '../../../edge/format/manifest.ts';
 import { maxFileBytes } from '../../../edge/format/paths.ts';
@@ -37,8 +37,11 @@ export interface CompressionTask extends Pick<ListLimits, 'segment'> {
   readonly words: WordLists;
 }
 
-/** On the main thread, Brotli uses threads of its own. Each list in progress holds one segment in memory. */
-const concurrentLists = 4;
+/**
+ * On the main thread, Brotli uses threads of its own, each of which holds some 40 MB. Each list in progress holds one
+ * segment in memory.
+ */
+const concurrentLists = 2;
 
 /**
  * The files of every list: plain with their offset indexes, in gzip parts, whole in each content encoding, and their
@@ -60,7 +63,7 @@ export function listsWithin(limits: ListLimits): Artifact {
       return takeAhead(cache, new URL('./compression-thread.ts', import.meta.url), task).then(() => undefined);
     },
     async write({ records, words }, folder, { progress, cache, extent }, made) {
-      await made;
+      if (made) await made;
       const all = listContents(records, ({ field }) => words[wordListOf(field)]).filter(
         ({ group }) => limits.groups?.includes(group) ?? true,
       );
@@ -152,9 +155,9 @@ async function writeList(
     files.write(segment, lines);
     await Promise.all(encoded.map((file) => file.add(segment)));
   }
-  const encodings: { [encoding in Encoding]?: readonly string[] } = {};
-  for (const file of encoded) encodings[file.encoding] = await file.end();
-  return files.entry(encodings);
+  // Threads make Brotli while this one makes gzip.
+  const ended = encoded.map(async (file) => [file.encoding, await file.end()] as const);
+  return files.entry(Object.fromEntries(await Promise.all(ended)));
 }
 
 export const segmentOptions = ({ segment }: Pick<ListLimits, 'segment'>) => ({

@@ -41,10 +41,10 @@ export function lookUpsWithin({ file, searched }: LookUpLimits): Artifact {
     async write(content, folder, { cache }) {
       return {
         ids: writeIds(content, folder, file),
-        names: await writeNames(content, folder, cache, file),
         ...(content.records.length <= searched && { search: writeSearch(content, folder, cache) }),
         filters: writeFilters(content, folder),
         successors: writeSuccessors(content, folder),
+        names: await writeNames(content, folder, cache, file),
       };
     },
   };

@@ -7,8 +7,8 @@ import type { Artifact } from '../artifact.ts';
 /** The downloads of the whole catalogue; in an early release, only the documents among them that pages show. */
 export const snapshots: Artifact = {
   name: 'the snapshots',
-  ahead({ records, version, catalogue }, { cache, extent }) {
-    return extent === 'whole' ? slowFormatsAhead(records, { ...catalogue, version }, cache) : undefined;
+  ahead(content, { cache, extent }) {
+    return extent === 'whole' ? slowFormatsAhead(content, cache) : undefined;
   },
   async write(content, folder, { cache, extent }, made) {
     const { vocabulary, synonyms } = content.catalogue;
