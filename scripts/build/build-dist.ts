@@ -104,9 +104,9 @@ export async function buildDist({
     const known = ignoresCache ? new KnownFiles() : builtFiles(out);
     const fill = async (next: string) => {
       release = await writeDist(valid, next, { ...options, known });
-      writeRecord(next, identity, known);
+      return writeRecord(next, identity, known);
     };
-    await replaceFolder(out, fill, (file) => known.isLinked(file));
+    await replaceFolder(out, fill);
     pruneCache(cacheFolder(project));
     return release;
   } finally {

@@ -28,9 +28,14 @@ export function buildRecord({ inputs, stamp }: Pick<BuildRecord, 'inputs' | 'sta
 const recordPattern =
   /^\{"inputs":"[0-9a-f]{64}"(?:,"stamp":"[0-9a-f]{64}")?(?:,"files":(?:"[0-9a-f]{64}"|\{.*\}))?\}\n$/;
 
-/** Writes the record into a folder that is otherwise complete. */
-export function writeRecord(folder: string, digests: BuildDigests, known: KnownFiles): void {
-  writeFileSync(join(folder, recordFile), buildRecord(digests, known.statesIn(folder)), { flag: 'wx' });
+/**
+ * Writes the record into a folder that is otherwise complete.
+ * @returns the paths in it of the files that need a flush
+ */
+export function writeRecord(folder: string, digests: BuildDigests, known: KnownFiles): readonly string[] {
+  const { states, unlinked } = known.filesIn(folder);
+  writeFileSync(join(folder, recordFile), buildRecord(digests, states), { flag: 'wx' });
+  return [...unlinked, recordFile];
 }
 
 /** The record of a built folder; undefined if there is none that this version of the code can read. */

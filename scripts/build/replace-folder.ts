@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { rm } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { CommandError } from '../support/command-error.ts';
+import { filesBelow } from '../support/files-below.ts';
 import { flushFolder } from '../support/flushed.ts';
 import { isRunning } from '../support/is-running.ts';
 import { makeFolder } from '../support/make-folder.ts';
@@ -16,13 +17,12 @@ const longestRunMs = 24 * 60 * 60 * 1000;
  * earlier error or kill leaves the previous folder complete. A folder can't be renamed over another one, so the step is
  * two renames. A kill exactly between them leaves the previous folder under another name; {@link recoverFolder}
  * restores it.
- * @param isFlushed whether a file of the new folder needs no flush; false by default
+ * @param fill may return the paths in the new folder of the files that need a flush, which all do by default
  * @throws CommandError if the operating system refuses something, for example because the disk is full
  */
 export async function replaceFolder(
   folder: string,
-  fill: (next: string) => Promise<void>,
-  isFlushed?: (file: string) => boolean,
+  fill: (next: string) => Promise<readonly string[]> | Promise<void>,
 ): Promise<void> {
   recoverFolder(folder);
   const next = `${resolve(folder)}.next-${process.pid}`;
@@ -31,8 +31,7 @@ export async function replaceFolder(
     // If nothing can be written, this fails before the work begins.
     makeFolder(dirname(next));
     mkdirSync(next);
-    await fill(next);
-    await flushTree(next, isFlushed);
+    await flushTree(next, (await fill(next)) ?? filesBelow(next));
     // Both synchronous, so that no signal handler runs between them.
     if (existsSync(folder)) renameSync(folder, former);
     renameSync(next, folder);

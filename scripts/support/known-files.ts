@@ -62,20 +62,20 @@ export class KnownFiles {
     this.#next.set(ino, { state: [bytes, `${mtimeNs}`, sha256], isLinked: false });
   }
 
-  /** Whether a file is linked from the former folder, which was flushed. */
-  isLinked(path: string): boolean {
-    return this.#next.get(statSync(path, { bigint: true }).ino)?.isLinked === true;
-  }
-
-  /** The states of all files below the next folder, as they were made: whoever has changed one since is noticed. */
-  statesIn(folder: string): FileStates {
-    return Object.fromEntries(
-      statsIn(folder).map(([path, stats]): [string, FileState] => {
-        const made = this.#next.get(stats.ino)?.state;
-        // A library may have filled an empty file.
-        return [path, made && made[0] > 0 ? made : [Number(stats.size), `${stats.mtimeNs}`]];
-      }),
-    );
+  /**
+   * All files below the next folder: their states, as they were made, so that whoever has changed one since is noticed, and
+   * the paths of those that are not linked from the former folder, which was flushed.
+   */
+  filesIn(folder: string): { readonly states: FileStates; readonly unlinked: readonly string[] } {
+    const states: [string, FileState][] = [];
+    const unlinked: string[] = [];
+    for (const [path, { ino, size, mtimeNs }] of statsIn(folder)) {
+      const made = this.#next.get(ino);
+      // A library may have filled an empty file.
+      states.push([path, made && made.state[0] > 0 ? made.state : [Number(size), `${mtimeNs}`]]);
+      if (!made?.isLinked) unlinked.push(path);
+    }
+    return { states: Object.fromEntries(states), unlinked };
   }
 }
 

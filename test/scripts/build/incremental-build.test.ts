@@ -111,7 +111,7 @@ test('after any edits a build with what was kept gives the bytes of one from cle
     const known = cache === noCache ? new KnownFiles() : former;
     const release = diskFolder(path, known);
     await writeRelease(releaseContent(sourceOf(catalogue), cache), release, { progress: noProgress, cache });
-    if (cache !== noCache) former = new KnownFiles(path, known.statesIn(path));
+    if (cache !== noCache) former = new KnownFiles(path, known.filesIn(path).states);
     return path;
   };
   const buildKept = async (catalogue: Catalogue) => {
@@ -174,7 +174,7 @@ test('the page from what was kept is the page from clean', async () => {
     const known = cache === bundles ? new KnownFiles() : former;
     const options = { images, progress: noProgress, cache, known };
     await writePublishedTree(releaseContent(sourceOf(catalogue), cache), cdn, options);
-    if (cache !== bundles) former = new KnownFiles(cdn, known.statesIn(cdn));
+    if (cache !== bundles) former = new KnownFiles(cdn, known.filesIn(cdn).states);
     return treeOf(cdn);
   };
   const cache = openCache();

@@ -22,7 +22,7 @@ beforeEach(async () => {
   for (const name of ['same', 'releases/1/moved', 'changed']) writeFile(files, name, name);
   writeFile(files, 'empty', '');
   // Long ago: file systems note times to some milliseconds only, so a file written twice in between would look unchanged.
-  const states = Object.entries(written.statesIn(former));
+  const states = Object.entries(written.filesIn(former).states);
   for (const [name] of states) utimesSync(join(former, name), 0, 0);
   const ofOld = states.map(([name, [bytes, , sha256]]): [string, FileState] => [name, [bytes, '0', sha256!]]);
   known = new KnownFiles(former, Object.fromEntries(ofOld));
@@ -40,9 +40,9 @@ test('a file with the bytes of a former one is linked under any name, in a folde
   writeFile(files, 'changed', 'another text');
   expect(inode(join(next, 'same'))).toBe(inode(join(former, 'same')));
   expect(inode(join(next, '2/moved'))).toBe(inode(join(former, 'releases/1/moved')));
-  expect(['same', '2/moved', 'changed'].map((name) => known.isLinked(join(next, name)))).toEqual([true, true, false]);
+  expect(known.filesIn(next).unlinked).toEqual(['changed']);
   expect(readFileSync(join(former, 'changed'), 'utf8')).toBe('changed');
-  const states = known.statesIn(next);
+  const states = known.filesIn(next).states;
   expect(isUnchanged(next, states, [])).toBe(true);
   // The next build knows all of them.
   const again = new KnownFiles(next, states);
@@ -65,7 +65,7 @@ test('a former file that somebody has written, replaced or removed is not linked
     edit(join(former, name));
     writeFile(diskFolder(next, known), name, name);
     expect(textOf(name)).toBe(name);
-    expect(known.isLinked(join(next, name))).toBe(false);
+    expect(known.filesIn(next).unlinked).toContain(name);
   }
 });
 
@@ -73,7 +73,7 @@ test('a file that somebody writes during the build is not taken for what was bui
   const files = diskFolder(next, known);
   for (const name of ['same', 'new']) writeFile(files, name, name);
   writeFileSync(join(next, 'new'), 'NEW');
-  expect(isUnchanged(next, known.statesIn(next), [])).toBe(false);
+  expect(isUnchanged(next, known.filesIn(next).states, [])).toBe(false);
 });
 
 test('files are linked together or not at all', () => {
@@ -81,7 +81,7 @@ test('files are linked together or not at all', () => {
   const entryOf = (text: string) => ({ bytes: text.length, sha256: createHash('sha256').update(text).digest('hex') });
   expect(files.link({ same: entryOf('same'), other: entryOf('unknown') })).toBe(false);
   linkSync(join(former, 'same'), join(next, 'same'));
-  expect(known.isLinked(join(next, 'same'))).toBe(false);
+  expect(known.filesIn(next).unlinked).toEqual(['same']);
 });
 
 test('an empty file is not linked, because a library may fill it, and what it filled has no digest', () => {
@@ -90,19 +90,19 @@ test('an empty file is not linked, because a library may fill it, and what it fi
   writeFileSync(files.path('database'), 'filled');
   expect(readFileSync(join(former, 'empty'), 'utf8')).toBe('');
   expect(files.entry('database').bytes).toBe('filled'.length);
-  expect(known.statesIn(next).database).toHaveLength(2);
+  expect(known.filesIn(next).states.database).toHaveLength(2);
 });
 
 test('a file that came by a link has the digest of what it is linked to', () => {
   writeFile(diskFolder(next, known), 'file', 'text');
   mkdirSync(join(next, 'dataset'));
   linkSync(join(next, 'file'), join(next, 'dataset/file'));
-  const states = known.statesIn(next);
+  const states = known.filesIn(next).states;
   expect(states['dataset/file']).toEqual(states.file);
 });
 
 test('a folder has changed once a file is added, removed or written', () => {
-  const states = known.statesIn(former);
+  const states = known.filesIn(former).states;
   const file = join(former, 'same');
   const { atime, mtime } = statSync(file);
   expect(isUnchanged(former, states, [])).toBe(true);
