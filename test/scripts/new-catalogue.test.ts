@@ -7,6 +7,7 @@ import { readCatalogue } from '../../catalogue/read-catalogue.ts';
 import { manifestPath } from '../../edge/format/paths.ts';
 import { readHistory } from '../../scripts/build/read-history.ts';
 import { writePublishedTree } from '../../scripts/build/write-dist.ts';
+import { isWhole } from '../support/faults/faults.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/folders/temporary-folder.ts';
 import { type Ended, run, runEach } from '../support/programs/command.ts';
 import { imageBase } from '../support/samples/whole-catalogue.ts';
@@ -46,7 +47,9 @@ test('is built, with the words that have exercises', async () => {
   const license = readFileSync(join(folder, 'LICENSE'), 'utf8');
   const content = releaseContent({ catalogue, history: readHistory(folder), license, imageBase });
   const options = { images: join(parent.path, 'images'), progress: noProgress, cache: quickly(keptPages()) };
-  const release = await writePublishedTree(content, cdn, options);
+  // Without the downloads and drawings, which take most of the time.
+  const extent = isWhole ? 'whole' : 'early';
+  const release = await writePublishedTree(content, cdn, { ...options, extent });
   const { vocabulary } = JSON.parse(readFileSync(join(cdn, manifestPath(release)), 'utf8'));
   expect(vocabulary).toMatchObject({
     bodyPart: ['chest', 'upper legs'],
