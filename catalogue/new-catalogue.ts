@@ -7,6 +7,11 @@ import { noRequirements, type Requirements } from './schema/requirements.ts';
 /** The names of a new catalogue's exercises: one without equipment, one with a weight, one on a bench. */
 const firstExercises = ['push-up', 'dumbbell goblet squat', 'dumbbell bench press'];
 
+/** Whether a file of another catalogue may have one of the first exercises, by the end of its path. */
+export function isFirstExercise(path: string): boolean {
+  return firstExercises.some((name) => path.endsWith(fileNames({ id: '', name })[0]));
+}
+
 /** A new catalogue has no minimum counts, but every exercise needs a movement. */
 const requirements: Requirements = { ...noRequirements, exercises: { floor: 1, goal: 1 }, motionRequired: true };
 

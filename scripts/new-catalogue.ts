@@ -3,8 +3,10 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fixCatalogue } from '../catalogue/fix/fix-catalogue.ts';
-import { copiedFiles, newCatalogue } from '../catalogue/new-catalogue.ts';
+import { noMemory } from '../catalogue/memory.ts';
+import { copiedFiles, isFirstExercise, newCatalogue } from '../catalogue/new-catalogue.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
+import { type ReadSources, readSources } from '../catalogue/reader/read-sources.ts';
 import { problemLine } from '../catalogue/report/format.ts';
 import { ownCatalogue } from './support/catalogue-folder.ts';
 import { CommandError, UsageError } from './support/command-error.ts';
@@ -25,7 +27,7 @@ await runCommand(command, async (_, [folder, ...more]) => {
   if (!folder || more.length > 0) throw new UsageError('Expected one folder.');
   try {
     if (existsSync(folder) && readdirSync(folder).length > 0) throw new CommandError(`${folder} is not empty.`);
-    const { catalogue, problems } = await readCatalogue(ownCatalogue);
+    const { catalogue, problems } = await readCatalogue(ownCatalogue, noMemory, sourcesToBeginWith());
     if (problems[0]) throw new CommandError(problemLine(problems[0]));
     await writeWhole(resolve(folder), newCatalogue(catalogue));
   } catch (error) {
@@ -35,6 +37,13 @@ await runCommand(command, async (_, [folder, ...more]) => {
   }
   console.log(`${folder} is a catalogue with three exercises. Its README.md explains the next steps.`);
 });
+
+/** The files of the project's catalogue without most exercises, and without movements, which are copied. */
+function sourcesToBeginWith(): ReadSources {
+  const { sources, problems } = readSources(ownCatalogue);
+  const isLeftOut = (path: string) => /^(?:exercises|motions)\//.test(path) && !isFirstExercise(path);
+  return { sources: new Map([...sources].filter(([path]) => !isLeftOut(path))), problems };
+}
 
 /** Writes the folder under a temporary name and renames it, so that it is complete or missing. */
 async function writeWhole(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
