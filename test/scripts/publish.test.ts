@@ -44,7 +44,7 @@ const filesOf = ({ files }: SampleBuild) => files.size;
 
 let scratch: TemporaryFolder;
 let s3rver: RunningBucket;
-/** Only the full form publishes to it; `test/faults` does in each. */
+/** Only the full form publishes to it. */
 let r2: RunningBucket | undefined;
 let places = 0;
 
@@ -219,7 +219,7 @@ describe('a target', () => {
     await target.write(...ofFirst);
     await target.remove(`sites/${first.release}/files.json`);
     await expect(back(first.release)).rejects.toThrow(`the page of release ${first.release} is not there`);
-    const file = `releases/${first.release}/exercises/bodyPart/back.json.br`;
+    const file = `releases/${first.release}/exercises/bodyPart/back.rows`;
     await publishSample(first, target);
     await publishSample(second, target);
     await target.write(file, Buffer.from('[]'));

@@ -19,8 +19,8 @@ export interface SampleBuild extends PublishedTree {
 
 /** A build of two exercises with few lists, so that it is published in a moment. */
 export async function sampleBuild(version: number): Promise<SampleBuild> {
-  const groups = ['bodyPart', allGroup, imagesGroup];
-  return withPage(await publish(sampleExercises(2, { version }), { groups }), version);
+  const options = { groups: ['bodyPart', allGroup, imagesGroup], isEncoded: false };
+  return withPage(await publish(sampleExercises(2, { version }), options), version);
 }
 
 /** A build of more exercises with all lists, which answers every request. */

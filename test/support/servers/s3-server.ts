@@ -6,6 +6,7 @@ import type { PublishTarget } from '../../../scripts/publish/target.ts';
 import { temporaryFolder } from '../folders/temporary-folder.ts';
 import { startPlatform } from '../programs/platform-process.ts';
 import { endLater } from '../runner/ends.ts';
+import { MemoryR2 } from '../stand-ins/memory-r2.ts';
 import { rangeListener, serve } from './servers.ts';
 
 /** The credentials for the buckets of these servers. */
@@ -89,6 +90,25 @@ export async function startR2({ conditions }: { readonly conditions: boolean }):
   });
   const { origin } = await miniflare.ready;
   endLater(() => miniflare.dispose());
+  return { endpoint: origin };
+}
+
+/** A bucket in this process that answers like {@link startR2}'s with conditions: starting that takes a second of CPU time. */
+export async function startMemoryBucket(): Promise<RunningBucket> {
+  const address = `data:text/javascript,${encodeURIComponent(`const CONDITIONS = true;${r2Front}`)}`;
+  const { default: front } = await import(/* @vite-ignore */ address);
+  const bindings = { BUCKET: new MemoryR2() };
+  const { origin } = await serve(async (request, response) => {
+    const { method = '', url, headers } = request;
+    const pieces: Buffer[] = [];
+    for await (const piece of request) pieces.push(piece);
+    const body = method === 'PUT' ? Buffer.concat(pieces) : null;
+    const answer: Response = await front.fetch(
+      new Request(`http://bucket${url}`, { method, body, headers: headers as Record<string, string> }),
+      bindings,
+    );
+    response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(Buffer.from(await answer.arrayBuffer()));
+  });
   return { endpoint: origin };
 }
 
