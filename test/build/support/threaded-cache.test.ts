@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ImageIdTask, imageIds } from '../../../build/media/image-id.ts';
 import { type BuildCache, noCache, rememberingCache } from '../../../build/support/build-cache.ts';
@@ -14,6 +15,8 @@ import {
 import type { MovementTask } from '../../../build/validity/movement-problems.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
+import { compiledModules } from '../../../scripts/support/compiled.mjs';
+import { project } from '../../../scripts/support/project.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { writeSmallCatalogue } from '../../support/samples/small-catalogue.ts';
 
@@ -28,6 +31,10 @@ beforeAll(async () => {
 const { cache, close } = threadedCache(noCache);
 afterAll(close);
 
+// As commands start them, without a compiler in each.
+const compiled = await compiledModules();
+const threadModule = (path: string) => pathToFileURL(compiled(join(project, path)));
+
 const severalCores = test.skipIf(availableParallelism() === 1);
 
 severalCores('what threads make is what is made without them', async () => {
@@ -35,7 +42,7 @@ severalCores('what threads make is what is made without them', async () => {
   const figure = 'male';
   const parts = [exercises.slice(0, 2), exercises.slice(2, 3)];
   const tasks = parts.map((exercises): ImageIdTask => ({ exercises, motions, figure }));
-  const made = await cache.onThreads!(new URL('../../../build/media/image-id-thread.ts', import.meta.url), tasks);
+  const made = await cache.onThreads!(threadModule('build/media/image-id-thread.ts'), tasks);
   const ids = imageIds({ exercises: exercises.slice(0, 3), motions }, figure);
   expect(made.flat().map(({ id }) => Buffer.from(id!).toString())).toEqual([...ids.values()]);
 });
@@ -44,7 +51,7 @@ severalCores('a fault on a thread leaves its result to whoever needs it', async 
   const [sound, other] = small.exercises.filter(({ motion }) => motion !== undefined);
   const faulty = { ...other!, motion: { ...other!.motion!, pattern: 'no-such-pattern' } };
   const task: MovementTask = { movements: [sound!, faulty], motions: small.motions };
-  const checks = new URL('../../../build/validity/movement-check-thread.ts', import.meta.url);
+  const checks = threadModule('build/validity/movement-check-thread.ts');
   expect(await cache.onThreads!(checks, [task])).toEqual([[{}]]);
   expect(await cache.onThreads!(new URL('./no-such-module.ts', import.meta.url), [{}])).toEqual([[]]);
 });
