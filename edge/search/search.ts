@@ -40,10 +40,11 @@ const longestRun = 4;
  * 7. how many names the exercise has,
  * 8. the order of every list.
  *
- * Titles with fewer of the words than the best one are left out.
+ * Titles with fewer of the words than the best one are left out, so words that only ask for exercises don't count.
  */
 export function search(index: SearchIndex, text: string): number[] {
-  const typed = wordsOf(text);
+  const words = wordsOf(text);
+  const typed = soughtWords(words);
   const found = new Uint8Array(index.rows.length);
   const totals = new Float64Array(index.rows.length);
   typed.forEach((_, i) => {
@@ -54,11 +55,12 @@ export function search(index: SearchIndex, text: string): number[] {
   });
   const most = found.reduce((a, b) => Math.max(a, b), 0);
   if (most === 0) return [];
-  const whole = wholeTitles(index, typed);
+  // Of all words: there is a "pendulum exercise".
+  const whole = wholeTitles(index, words);
   const joined = joinedWords(index, typed);
   const titles: number[] = [];
-  found.forEach((words, title) => {
-    if (words === most) titles.push(title);
+  found.forEach((count, title) => {
+    if (count === most) titles.push(title);
   });
   titles.sort(
     (a, b) =>
@@ -71,6 +73,25 @@ export function search(index: SearchIndex, text: string): number[] {
       a - b,
   );
   return [...new Set(titles.map((title) => index.rows[title]!))];
+}
+
+/** Words for exercises, in the singular. */
+const kinds: readonly string[] = ['exercise', 'workout'];
+const prepositions: readonly string[] = ['for', 'with'];
+
+/**
+ * The words without those that only ask for exercises: "chest exercises", "exercises for abs". They find equipment and
+ * names otherwise: an exercise ball, "forearm" by its start.
+ */
+function soughtWords(typed: readonly string[]): readonly string[] {
+  const isKind = (i: number) =>
+    kinds.includes(typed[i]!) && (i + 1 === typed.length || prepositions.includes(typed[i + 1]!));
+  const sought = typed.filter((word, i) => {
+    if (isKind(i)) return false;
+    const joins = word === 'for' ? i > 0 : word === 'with' && i > 0 && isKind(i - 1);
+    return !joins || i + 1 === typed.length;
+  });
+  return sought.length > 0 ? sought : typed;
 }
 
 /** The number of titles of a title's exercise. */
