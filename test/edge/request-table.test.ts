@@ -1,11 +1,11 @@
-import { createServer as createStaticServer } from 'http-server';
-import { beforeAll, describe } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { fileStore } from '../../edge/adapters/node/file-store.ts';
 import { nodeListener } from '../../edge/adapters/node/listener.ts';
 import { createHandler } from '../../edge/handler.ts';
 import { httpStore } from '../../edge/store/http-store.ts';
 import { memoryStore } from '../../edge/store/memory-store.ts';
 import type { Store } from '../../edge/store/store.ts';
+import { startOrigin } from '../../scripts/start/origin.ts';
 import { temporaryFolder } from '../support/folders/temporary-folder.ts';
 import { type Send, sendOverHttp, sendThroughWeb, sendToHandler } from '../support/requests/exchange.ts';
 import { testRequestTable } from '../support/requests/request-table.ts';
@@ -63,12 +63,9 @@ describe('over node:http', () => {
   describe('an HTTP origin with ranges', () => {
     beforeAll(async () => {
       const folder = await temporaryFolder(tree.files);
-      const origin = createStaticServer({ root: folder.path, cache: -1 });
-      await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve));
+      const origin = await startOrigin(folder.path, () => expect.unreachable());
       endLater(() => origin.close());
-      // http-server's types hide the server that it wraps.
-      const { port } = (origin as unknown as { server: { address(): { port: number } } }).server.address();
-      send = await listen(httpStore(`http://127.0.0.1:${port}`));
+      send = await listen(httpStore(origin.url));
     });
     testRequestTable(tree, () => send, { part: { share: 2, of: 4 } });
   });

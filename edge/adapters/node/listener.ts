@@ -5,7 +5,7 @@ import { rescued, whenThere } from '../../caching/when-there.ts';
 import type { Handler } from '../../handler.ts';
 import { type Answer, type ApiRequest, isStream, joinBody } from '../../http/message.ts';
 import { isApiTarget } from '../../http/target.ts';
-import { AnswerTexts, isWhole } from './answer-texts.ts';
+import { AnswerBytes, isWhole } from './answer-bytes.ts';
 import { type DoneRequest, whenDone } from './request-log.ts';
 
 /** A listener for `http.createServer`. */
@@ -23,7 +23,7 @@ export interface ListenerOptions {
 
 /** The API as a listener of `node:http`, without `Request` and `Response`, which would cost more than the whole rest of a request. */
 export function nodeListener({ handle, fallback = notFound, onDone, addressOf }: ListenerOptions): Listener {
-  const texts = new AnswerTexts();
+  const bytes = new AnswerBytes();
   return function listener(request, response) {
     const isApi = isApiTarget(request.url ?? '');
     const asked = isApi ? new NodeRequest(request) : undefined;
@@ -33,7 +33,7 @@ export function nodeListener({ handle, fallback = notFound, onDone, addressOf }:
     rescued(
       () =>
         whenThere(handle(asked), (answer) =>
-          isWhole(answer) ? texts.send(response, answer) : sendAnswer(response, answer),
+          isWhole(answer) ? bytes.send(response, answer) : sendAnswer(response, answer),
         ),
       () => void response.destroy(),
     );

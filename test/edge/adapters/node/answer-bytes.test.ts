@@ -1,10 +1,13 @@
+import { once } from 'node:events';
 import { ServerResponse } from 'node:http';
+import { createConnection } from 'node:net';
+import { Duplex } from 'node:stream';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { nodeListener } from '../../../../edge/adapters/node/listener.ts';
 import { shutDown } from '../../../../edge/adapters/node/shutdown.ts';
 import type { Answer, ApiRequest } from '../../../../edge/http/message.ts';
-import { memoryStore } from '../../../../edge/store/memory-store.ts';
 import { sendBytes } from '../../../support/requests/hostile-requests.ts';
-import { listen, tree } from './listen.ts';
+import { type RunningServer, serve } from '../../../support/servers/servers.ts';
 
 const time = Date.parse('2026-01-01T10:00:00Z');
 const everyByte = Uint8Array.from({ length: 1000 }, (_, i) => i % 256);
@@ -21,8 +24,9 @@ afterEach(() => {
 /**
  * A service whose answers come again, and the heads that Node makes.
  * @param secondOf returns the time of a request, by its number
+ * @param seen returns a response as the listener sees it
  */
-async function service(secondOf = (_request: number) => 0) {
+async function service(secondOf = (_request: number) => 0, seen = (response: ServerResponse) => response) {
   let requests = 0;
   const now = vi.spyOn(Date, 'now').mockReturnValue(time);
   const handle = ({ method, url }: ApiRequest) => {
@@ -30,7 +34,8 @@ async function service(secondOf = (_request: number) => 0) {
     const answer = answers[url]!;
     return method === 'HEAD' ? { ...answer, body: null } : answer;
   };
-  const { origin, server } = await listen(memoryStore(tree.files), { handle });
+  const listener = nodeListener({ handle });
+  const { origin, server } = await serve((request, response) => listener(request, seen(response)));
   return { origin, server, made: vi.spyOn(ServerResponse.prototype, 'writeHead') };
 }
 
@@ -38,28 +43,57 @@ const request = (path: string, ...lines: string[]) =>
   [`GET ${path} HTTP/1.1`, 'Host: x', ...lines, '', ''].join('\r\n');
 const last = request('/exercises/problem', 'Connection: close');
 
+/** A response as in a Node without one of its private members. */
+function without(member: string, response: ServerResponse): ServerResponse {
+  return new Proxy(response, {
+    get(target, name) {
+      if (name === member) return undefined;
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' && name !== 'writeHead' ? value.bind(target) : value;
+    },
+    set: (target, name, value) => name === member || Reflect.set(target, name, value),
+  });
+}
+
+/** What is received on a connection on which each request is sent once the one before is answered. */
+async function sendInTurn({ origin, server }: Pick<RunningServer, 'origin' | 'server'>, ...requests: string[]) {
+  const socket = createConnection(Number(new URL(origin).port), '127.0.0.1').setEncoding('latin1');
+  let received = '';
+  socket.on('data', (text) => {
+    received += text;
+  });
+  for (const one of requests) {
+    const answered = new Promise<void>((resolve) => {
+      server.once('request', (_, response) => response.on('close', resolve));
+    });
+    socket.write(one);
+    await answered;
+  }
+  await once(socket.end(), 'close');
+  return received;
+}
+
 describe('an answer that comes again', () => {
   test.each(Object.keys(answers))('is sent as it was the first time, without making its head: %s', async (path) => {
-    const { origin, made } = await service();
-    const [, ...received] = (await sendBytes(origin, request(path).repeat(3) + last)).split('HTTP/1.1 ');
-    expect(made).toHaveBeenCalledTimes(2);
+    const running = await service();
+    const [, ...received] = (await sendInTurn(running, ...Array(3).fill(request(path)))).split('HTTP/1.1 ');
+    expect(running.made).toHaveBeenCalledTimes(1);
     const { status, body } = answers[path]!;
     expect(received[0]).toMatch(new RegExp(`^${status} .*\r\nDate: .* GMT\r\nConnection: keep-alive\r\n`, 's'));
     expect(received[0]!.endsWith(`\r\n\r\n${Buffer.from((body as Uint8Array) ?? []).toString('latin1')}`)).toBe(true);
-    expect(received.slice(1, 3)).toEqual([received[0], received[0]]);
+    expect(received.slice(1)).toEqual([received[0], received[0]]);
   });
 
   test('is logged with its status, and is finished', async () => {
-    const { origin, server } = await service();
+    const running = await service();
     const ends: unknown[] = [];
-    server.on('request', (_, response) => {
+    running.server.on('request', (_, response) => {
       response.on('close', () => ends.push([response.statusCode, response.headersSent, response.writableFinished]));
     });
-    await sendBytes(origin, request('/exercises/unchanged').repeat(2) + last);
+    await sendInTurn(running, ...Array(2).fill(request('/exercises/unchanged')));
     expect(ends).toEqual([
       [304, true, true],
       [304, true, true],
-      [404, true, true],
     ]);
   });
 
@@ -72,6 +106,44 @@ describe('an answer that comes again', () => {
       counts.push(made.mock.calls.length);
     }
     expect(counts).toEqual([1, 1, 2, 2, 3]);
+  });
+
+  test('has the lines that Node adds in its second, whatever their length', async () => {
+    const running = await service((request) => Math.floor(request / 2));
+    const received: string[] = [];
+    for (const seconds of [71, 72, 100]) {
+      running.server.keepAliveTimeout = seconds * 1000;
+      received.push(await sendInTurn(running, ...Array(2).fill(request('/exercises/problem'))));
+    }
+    expect(running.made).toHaveBeenCalledTimes(3);
+    expect(received.join('').match(/timeout=.*|no\n/g)).toEqual(
+      [71, 71, 72, 72, 100, 100].flatMap((seconds) => [`timeout=${seconds}`, 'no\n']),
+    );
+  });
+
+  test('keeps its lines while it waits to be sent', async () => {
+    const seconds = [0, 0, 1, 1];
+    const running = await service((request) => seconds[request]!);
+    running.server.keepAliveTimeout = 71_000;
+    const get = request('/exercises');
+    await sendInTurn(running, get);
+    const waiting: Buffer[] = [];
+    const slow = new Duplex({ read() {}, write: (bytes: Buffer) => void waiting.push(bytes) });
+    running.server.emit('connection', slow);
+    slow.push(get);
+    await expect.poll(() => waiting).toHaveLength(1);
+    running.server.keepAliveTimeout = 72_000;
+    expect((await sendInTurn(running, get, get)).match(/timeout=.*/g)).toEqual(['timeout=72', 'timeout=72']);
+    expect(running.made).toHaveBeenCalledTimes(2);
+    expect(String(waiting[0])).toContain('timeout=71\r\n');
+    slow.destroy();
+  });
+
+  test.each(['_header', '_headerSent'])('is sent by Node if its responses have no `%s`', async (member) => {
+    const running = await service(undefined, (response) => without(member, response));
+    const received = await sendInTurn(running, ...Array(3).fill(request('/exercises/problem')));
+    expect(running.made).toHaveBeenCalledTimes(3);
+    expect(received.match(/HTTP|no\n/g)).toEqual(['HTTP', 'no\n', 'HTTP', 'no\n', 'HTTP', 'no\n']);
   });
 
   test('has no body for HEAD, and one for GET afterwards', async () => {
@@ -87,9 +159,10 @@ describe('an answer that comes again', () => {
     ['of which the client says so', last],
     ['of HTTP/1.0', request('/exercises/problem').replace('HTTP/1.1', 'HTTP/1.0')],
   ])('closes a connection %s, and tells nobody else to', async (_name, closing) => {
-    const { origin } = await service();
+    const running = await service();
     for (let round = 0; round < 2; round++) {
-      const received = await sendBytes(origin, request('/exercises/problem').repeat(2) + closing);
+      const problem = request('/exercises/problem');
+      const received = await sendInTurn(running, problem, problem, closing);
       expect(received.match(/^Connection: .*$/gm)).toEqual([
         'Connection: keep-alive',
         'Connection: keep-alive',
@@ -109,12 +182,12 @@ describe('an answer that comes again', () => {
       },
     ],
   ])('has the lines that %s, which no other response has', async (_how, add) => {
-    const { origin, server } = await service();
+    const running = await service();
     let requests = 0;
-    server.prependListener('request', (_, response) => {
+    running.server.prependListener('request', (_, response) => {
       if (++requests % 2 === 1) add(response, `request=${requests}`);
     });
-    const received = await sendBytes(origin, request('/exercises/unchanged').repeat(4) + last);
+    const received = await sendInTurn(running, ...Array(5).fill(request('/exercises/unchanged')));
     expect(received.split('HTTP/1.1 ').map((answer) => answer.match(/Set-Cookie: (.*)\r/)?.[1])).toEqual([
       undefined,
       'request=1',
@@ -126,15 +199,11 @@ describe('an answer that comes again', () => {
   });
 
   test('says that its connection closes if it is the last that the server allows there, and on no other', async () => {
-    const { origin, server } = await service();
-    server.maxRequestsPerSocket = 2;
+    const running = await service();
+    running.server.maxRequestsPerSocket = 2;
     for (let round = 0; round < 2; round++) {
-      // Node refuses the third.
-      const received = await sendBytes(origin, request('/exercises/problem').repeat(2) + last);
-      expect(received.match(/^Connection: .*$/gm)?.slice(0, 2)).toEqual([
-        'Connection: keep-alive',
-        'Connection: close',
-      ]);
+      const received = await sendInTurn(running, ...Array(2).fill(request('/exercises/problem')));
+      expect(received.match(/^Connection: .*$/gm)).toEqual(['Connection: keep-alive', 'Connection: close']);
     }
   });
 
