@@ -6,8 +6,8 @@ const mask = 0xffff0000;
 /** The number of bytes that the hash depends on. */
 const window = 32;
 
-/** A number without a pattern for each value of a byte. */
-const numbers = Uint32Array.from({ length: 256 }, (_, value) => {
+/** A number without a pattern for each value of a byte. Signed: V8 makes objects of larger ones, until code is optimized. */
+const numbers = Int32Array.from({ length: 256 }, (_, value) => {
   const mixed = Math.imul(value + 1, 0x9e3779b1);
   const again = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b);
   return again ^ (again >>> 13);
