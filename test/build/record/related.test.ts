@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Related, relatedExercises } from '../../../build/record/related.ts';
 import type { Exercise, Relation } from '../../../catalogue/schema/exercise.ts';
+import { expectEqual, expectIs, expectOneOf } from '../../support/requests/quick-expect.ts';
 import { wholeCatalogue } from '../../support/samples/whole-catalogue.ts';
 
 let exercises: readonly Exercise[];
@@ -19,9 +20,9 @@ test('given relations have their inverse, and no exercise is related to another 
   const inverse = { easier: 'harder', harder: 'easier' } as const;
   for (const [id, lists] of related) {
     const all = Object.values(lists).flat();
-    expect(new Set([id, ...all]).size, id).toBe(all.length + 1);
+    expectIs(new Set([id, ...all]).size, all.length + 1);
     for (const [relation, back] of Object.entries(inverse) as ['easier' | 'harder', 'easier' | 'harder'][]) {
-      for (const other of lists[relation]) expect(related.get(other)![back]).toContain(id);
+      for (const other of lists[relation]) expectOneOf(id, related.get(other)![back]);
     }
   }
 });
@@ -32,10 +33,10 @@ test('derived relations have the same category, and alternatives have other equi
     const given = new Set(Object.values(exercise.related ?? {}).flat());
     const { alternatives, variations } = related.get(exercise.id)!;
     for (const other of alternatives.filter((id) => !given.has(id)).map((id) => byId.get(id)!)) {
-      expect([other.category, other.equipment === exercise.equipment]).toEqual([exercise.category, false]);
+      expectEqual([other.category, other.equipment === exercise.equipment], [exercise.category, false]);
     }
     for (const other of variations.filter((id) => !given.has(id)).map((id) => byId.get(id)!)) {
-      expect([other.category, other.equipment]).toEqual([exercise.category, exercise.equipment]);
+      expectEqual([other.category, other.equipment], [exercise.category, exercise.equipment]);
     }
   }
 });
