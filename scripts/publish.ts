@@ -29,16 +29,19 @@ or Cloudflare Workers: workers:edge/adapters/cloudflare/wrangler.jsonc`,
     'dry-run': { help: 'show how many files and bytes would be copied, and change nothing' },
     'without-images': { help: 'publish even if images of the release are missing' },
     'allow-local-images': allowLocalImagesOption,
-    rollback: { value: 'RELEASE', help: 'make this release live again, which was published there before' },
+    rollback: { value: 'RELEASE', help: 'only make this release live again, which was published there before' },
     prune: {
       value: 'N',
-      help: `remove earlier releases except the last N and those of the last ${retiredStaysMs / 3_600_000} hours`,
+      help: `only remove earlier releases, except the last N and those of the last ${retiredStaysMs / 3_600_000} hours`,
       range: [0, 999_999],
     },
     repair: { help: 'replace a damaged current.json' },
   },
   note: 'Buckets use AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION and AWS_ENDPOINT_URL_S3.',
 } satisfies Command;
+
+/** The flags that mean nothing without a built tree to publish. */
+const publishingOptions = ['dry-run', 'without-images', 'allow-local-images'] as const;
 
 type ProgressLines = ReturnType<typeof progressLines>;
 type PublishValues = Values<typeof command.options>;
@@ -48,6 +51,10 @@ await runCommand(command, async (values) => {
   if (rollback !== undefined && keep !== undefined) {
     throw new UsageError('--rollback and --prune exclude each other.');
   }
+  // A dry run that changes something, or a prune that publishes nothing, would be noticed too late.
+  const instead = rollback !== undefined ? 'rollback' : keep !== undefined ? 'prune' : undefined;
+  const unused = instead && publishingOptions.find((name) => values[name]);
+  if (unused) throw new UsageError(`--${unused} is for publishing, and --${instead} publishes nothing.`);
   const target = targetOf(to, endpoint, process.env);
   const progress = progressLines();
   try {

@@ -411,6 +411,11 @@ describe('the command', () => {
       [['--to', empty.path, '--endpoint', 'https://s3.example.org'], /is for buckets/],
       [['--to', empty.path, '--prune', 'all'], /--prune is "all"; expected a whole number/],
       [['--to', empty.path, '--prune', '1', '--rollback', first.release], /exclude each other/],
+      [
+        ['--to', empty.path, '--prune', '1', '--dry-run'],
+        /^--dry-run is for publishing, and --prune publishes nothing/,
+      ],
+      [['--to', empty.path, '--rollback', first.release, '--without-images'], /^--without-images is for publishing/],
       [['--to', empty.path, '--prune', '1'], /has no live release\. Nothing was removed/],
       [['--to', empty.path, '--rollback', first.release], /It has: none/],
       [['--to', '/proc/x', '--from', built.path], /^\/proc\/x can't be created: no such file or directory\.$/m],
