@@ -36,9 +36,8 @@ const statusOf = (sent: Sent) => (sent === image ? 302 : sent === removed ? 404 
 const trees = {
   /** Without lists that {@link loadRequests} don't read, so that most damages are noticed. */
   loaded: await publish(sampleExercises(40), { groups: [...fewGroups, wordsGroup] }),
-  small: await publish(sampleExercises(30)),
   /** Read by range, and all of it streamed. */
-  long: await publish(sampleExercises(60, { padding: 30_000 }), { limit: 700_000, groups: fewGroups }),
+  long: await publish(sampleExercises(36, { padding: 50_000 }), { limit: 700_000, groups: fewGroups }),
 };
 
 /** Pseudorandom numbers, the same in every run. */
@@ -91,7 +90,7 @@ function flip(file: Uint8Array, at: number): Uint8Array {
 }
 
 describe('a damaged file is a 500, until it is repaired', () => {
-  const tree = trees.small;
+  const tree = trees.loaded;
   const random = numbersFrom(1);
   test.each<[file: string, sent: Sent]>([
     ['current.json', page],
@@ -294,7 +293,7 @@ test('a list that fails while it is streamed ends in an error, not in a short bo
 });
 
 describe('a store that misbehaves', () => {
-  const store = memoryStore(trees.small.files);
+  const store = memoryStore(trees.loaded.files);
   const failing = (behavior: () => Promise<Uint8Array>): [Store, { broken: boolean }] => {
     const state = { broken: true };
     const read: Store['read'] = (path: string, ...range: [number, number] | []) =>
@@ -310,7 +309,7 @@ describe('a store that misbehaves', () => {
         throw new Error('not even a promise');
       },
     ],
-    ['gives the wrong file', async () => trees.small.files.get('current.json')!],
+    ['gives the wrong file', async () => trees.loaded.files.get('current.json')!],
     ['gives nothing at all', async () => undefined as unknown as Uint8Array],
   ])('a store that %s is a 500, until it works again', async (_name, behavior) => {
     const [broken, state] = failing(behavior);
