@@ -13,6 +13,7 @@ import { publishRelease } from '../../scripts/publish/publish-release.ts';
 import { rollBack } from '../../scripts/publish/roll-back.ts';
 import type { PublishTarget } from '../../scripts/publish/target.ts';
 import { targetOf } from '../../scripts/publish/target-of.ts';
+import { project } from '../../scripts/support/project.ts';
 import { isWhole } from '../support/faults/faults.ts';
 import {
   expectLive,
@@ -466,15 +467,18 @@ describe('the command', () => {
     await mkdir(host);
     const program = `
       import { execSync } from 'node:child_process';
-      import { run } from './test/support/programs/command.ts';
+      import { compiledModules } from './scripts/support/compiled.mjs';
+      const command = (await compiledModules())('${join(project, 'scripts/publish.ts')}');
       const mount = (options) => execSync('mount -o ' + options + ' ${host}');
+      const ends = [];
       const publish = async (from) => {
-        const { status, stderr } = await run('publish', ['--to', '${host}', '--from', from]);
-        process.stderr.write(stderr);
-        return status;
+        process.exitCode = 0;
+        process.argv = [process.execPath, command, '--to', '${host}', '--from', from];
+        await import(command + '?run=' + ends.length);
+        return process.exitCode;
       };
       execSync('mount -t tmpfs -o size=20m tmpfs ${host}');
-      const ends = [await publish('${one.path}')];
+      ends.push(await publish('${one.path}'));
       // Room for a few more files.
       mount('remount,size=$(($(du -sk ${host} | cut -f1) + 40))k');
       ends.push(await publish('${two.path}'));
@@ -486,7 +490,7 @@ describe('the command', () => {
       ends.push(await publish('${one.path}'));
       console.log(ends.join());`;
     // A private mount that ends with the process.
-    const node = [process.execPath, '--import', 'tsx', '--input-type=module', '--eval', program];
+    const node = [process.execPath, '--input-type=module', '--eval', program];
     const child = spawn('unshare', ['--user', '--map-root-user', '--mount', ...node], {
       env: { ...process.env, NODE_OPTIONS: '' },
       stdio: ['ignore', 'pipe', 'pipe'],

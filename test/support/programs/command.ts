@@ -1,6 +1,7 @@
 import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
+import { compiledCommand } from '../../../scripts/support/compiled.mjs';
 import { project } from '../../../scripts/support/project.ts';
 import { endProcessLater } from './end-process.ts';
 import { type Printed, printedBy } from './printed-by.ts';
@@ -62,14 +63,12 @@ export function watch(child: ChildProcessByStdio<null, Readable, Readable>, name
 }
 
 /** Runs `scripts/<name>.ts` to its end with `limits`, commands of the shell. */
-export function runLimited(name: string, args: readonly string[], limits: string): Promise<Ended> {
-  const env = {
-    // The loader caches compiled code, in files that couldn't grow either.
-    TSX_DISABLE_CACHE: '1',
-    // Without a handler, this signal ends a process that may not write more; a full disk sends none.
-    NODE_OPTIONS: '--import=data:text/javascript,process.on(`SIGXFSZ`,()=>{})',
-  };
-  return startProgram(['--import', 'tsx', `scripts/${name}.ts`, ...args], env, limits).ended;
+export async function runLimited(name: string, args: readonly string[], limits: string): Promise<Ended> {
+  // Compiled code is in files, which couldn't grow either.
+  await compiledCommand(name);
+  // Without a handler, this signal ends a process that may not write more; a full disk sends none.
+  const env = { NODE_OPTIONS: '--import=data:text/javascript,process.on(`SIGXFSZ`,()=>{})' };
+  return startProgram(['scripts/support/run.mjs', name, ...args], env, limits).ended;
 }
 
 let runs = 0;
