@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { byBodyPart, isAllowed, listening, pageOf } from './data.mjs';
 
-// One page in one write: below this, no server on Node can come.
+// One page, in the way that Node sends any answer.
 const [list] = byBodyPart.values();
 const page = JSON.stringify(pageOf(list, { limit: 10 }));
 const head = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(page) };
