@@ -16,8 +16,13 @@ declare global {
     looks(canvas: HTMLCanvasElement, frames?: number): Promise<number>;
     /** Whether a canvas shows three pictures, after some time to draw them. */
     moves(canvas: HTMLCanvasElement): Promise<boolean>;
-    /** Has one worker draw all figures, and notes the questions to it. */
-    noteQuestions(): { ask: string; key?: number; frame?: number; request?: { size: number } }[];
+    /** Has one new worker draw all figures, and notes the questions to it. */
+    noteQuestions(): void;
+    /** What that worker has been asked, and the worker, once it is started. */
+    noted: {
+      worker?: Worker;
+      asked: { ask: string; key?: number; frame?: number; request?: { exercise: string; size: number } }[];
+    };
   }
 }
 
@@ -46,6 +51,7 @@ window.looks = async (canvas, frames = 30) => {
 window.moves = async (canvas) => (await window.looks(canvas, 12_000)) === 3;
 window.noteQuestions = () => {
   const asked = [];
+  window.noted = { asked };
   figures.configureFigures({
     workers: 1,
     startWorker() {
@@ -55,10 +61,10 @@ window.noteQuestions = () => {
         asked.push({ ...letter.question });
         post(letter);
       };
+      window.noted.worker = worker;
       return worker;
     },
   });
-  return asked;
 };
 document.body.dataset.ready = '';
 </script>`;

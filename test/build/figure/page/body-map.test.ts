@@ -60,7 +60,7 @@ test('the muscles of a body map are buttons for the keyboard, with names and sta
     canvas.ariaLabel = 'Muscles';
     document.body.prepend(canvas);
     const map = window.figures.createBodyMap(canvas, {
-      size: 200,
+      size: 60,
       selectable: ['pectorals', 'quads', 'lats'],
       selected: ['lats'],
       describe: (muscle) => `the ${muscle}`,

@@ -53,30 +53,6 @@ describe('a figure in a page', () => {
     expect(seen).toEqual({ looks: 1, isMiddle: true, moves: true });
   });
 
-  test('requests no more frames when it is still, and none when it is destroyed', async () => {
-    await pages.open('/');
-    const asked = await page.evaluate(async () => {
-      const questions = window.noteQuestions();
-      const asked = () => questions.map(({ ask, key }) => `${ask} ${key ?? ''}`);
-      const figure = (exercise: string) =>
-        window.figures.createFigure(document.createElement('canvas'), { exercise, size: 40 });
-      const first = figure('0001');
-      const ended = figure('0002');
-      ended.destroy();
-      await Promise.all([first.ready, ended.ready]);
-      await first.update({ paused: true });
-      const third = figure('0003');
-      await third.frame(0.5);
-      const before = asked().filter((each) => each === 'draw 1').length;
-      for (const t of [0, 0.1, 0.2, 0.3]) await third.frame(t);
-      return { all: asked(), more: asked().filter((each) => each === 'draw 1').length - before };
-    });
-    expect(asked.all).toContain('draw 3');
-    expect(asked.all).not.toContain('open 2');
-    expect(asked.all).not.toContain('draw 2');
-    expect(asked.more).toBe(0);
-  });
-
   test('says which instruction it shows, one after the other, back and forth, and nothing if that is unknown', async () => {
     const { exercises } = await wholeCatalogue();
     const { steps } = exercises.find(({ id }) => id === '0001')!.motion!;
@@ -173,7 +149,6 @@ describe('a figure in a page', () => {
   });
 
   test('goes on if the settings change, which figures begun afterwards follow', async () => {
-    await pages.open('/');
     const seen = await page.evaluate(async () => {
       const movements = await (await fetch('movements.json')).json();
       const canvas = document.createElement('canvas');
@@ -191,8 +166,9 @@ describe('a figure in a page', () => {
   });
 
   test('becomes ready if it is destroyed before it is drawn, also after the settings have changed', async () => {
-    await pages.open('/');
     const told = await page.evaluate(async () => {
+      // A worker that doesn't run yet.
+      window.figures.configureFigures({});
       const figure = window.figures.createFigure(document.createElement('canvas'), { exercise: '0001', size: 40 });
       window.figures.configureFigures({ workers: 1 });
       figure.destroy();
@@ -201,50 +177,60 @@ describe('a figure in a page', () => {
     });
     expect(told).toBe('ready');
   });
+});
 
-  test('goes on after an error in its worker that stopped no drawing', async () => {
+describe('a figure with the questions to its worker', () => {
+  beforeAll(async () => {
     await pages.open('/');
+    await page.evaluate(() => window.noteQuestions());
+  });
+
+  test('requests no more frames when it is still, and none when it is destroyed', async () => {
+    const seen = await page.evaluate(async () => {
+      const { asked } = window.noted;
+      const begun = asked.length;
+      const figure = (exercise: string) =>
+        window.figures.createFigure(document.createElement('canvas'), { exercise, size: 40 });
+      const first = figure('0001');
+      const ended = figure('0002');
+      ended.destroy();
+      await Promise.all([first.ready, ended.ready]);
+      await first.update({ paused: true });
+      const third = figure('0003');
+      await third.frame(0.5);
+      const opened = asked.slice(begun).filter(({ ask }) => ask === 'open');
+      const still = opened.find(({ request }) => request!.exercise === '0001')!.key;
+      const draws = () => asked.filter(({ ask, key }) => ask === 'draw' && key === still).length;
+      const before = draws();
+      for (const t of [0, 0.1, 0.2, 0.3]) await third.frame(t);
+      first.destroy();
+      third.destroy();
+      return { opened: opened.map(({ request }) => request!.exercise), before, after: draws() };
+    });
+    expect(seen.opened).toEqual(['0001', '0003']);
+    expect(seen.before).toBeGreaterThan(0);
+    expect(seen.after).toBe(seen.before);
+  });
+
+  test('goes on after an error in the worker that stopped no drawing', async () => {
     const names = await page.evaluate(async () => {
-      let worker: Worker;
-      const startWorker = () => {
-        worker = new Worker('figure-core.js', { type: 'module' });
-        return worker;
-      };
-      window.figures.configureFigures({ workers: 1, startWorker });
       const options = { exercise: '0001', size: 40, paused: true };
       const figure = window.figures.createFigure(document.createElement('canvas'), options);
       await figure.ready;
       const first = figure.name;
-      worker!.dispatchEvent(new ErrorEvent('error', { message: 'A fault of other code in the worker.' }));
+      const fault = new ErrorEvent('error', { message: 'A fault of other code in the worker.' });
+      window.noted.worker!.dispatchEvent(fault);
       await figure.update({ exercise: '0002' });
+      figure.destroy();
       return [first, figure.name];
     });
     expect(new Set(names).size).toBe(2);
   });
 
-  test('is drawn if its movements come at the second request', async () => {
-    await pages.open('/');
-    await page.context().route('**/movements.json', (route) => route.abort(), { times: 1 });
+  test('has a lower resolution in the first loop, in the order of its frames, and the full one afterwards and when paused', async () => {
     const seen = await page.evaluate(async () => {
-      window.noteQuestions();
-      const create = () =>
-        window.figures.createFigure(document.createElement('canvas'), { exercise: '0001', size: 40, paused: true });
-      const first = create();
-      const refused = await first.ready.then(() => '', String);
-      first.destroy();
-      const second = create();
-      await second.ready;
-      return { refused, name: second.name };
-    });
-    expect(seen).toEqual({ refused: expect.stringContaining('fetch'), name: expect.any(String) });
-  });
-});
-
-describe('the resolution', () => {
-  test('is lower in the first loop, in the order of its frames, and full afterwards and when paused', async () => {
-    await pages.open('/');
-    const seen = await page.evaluate(async () => {
-      const asked = window.noteQuestions();
+      const begun = window.noted.asked.length;
+      const asked = () => window.noted.asked.slice(begun);
       const canvas = document.createElement('canvas');
       const figure = window.figures.createFigure(canvas, { exercise: '0058', size: 260 });
       await figure.ready;
@@ -254,21 +240,22 @@ describe('the resolution', () => {
       await figure.frame(figure.moment);
       const still = canvas.toDataURL();
       await figure.update({ paused: false });
-      while (!asked.some(({ ask, key }) => ask === 'close' && key === 1))
+      const opens = asked().filter(({ ask }) => ask === 'open');
+      const [sharp, draft] = opens.map(({ key }) => key!);
+      while (!asked().some(({ ask, key }) => ask === 'close' && key === sharp))
         await new Promise((resolve) => requestAnimationFrame(resolve));
       figure.destroy();
-      const sizes = asked.filter(({ ask }) => ask === 'open').map(({ request }) => request!.size);
-      const draws = asked.filter(({ ask }) => ask === 'draw');
+      const draws = asked().filter(({ ask }) => ask === 'draw');
       const framesOf = (wanted: number) => draws.filter(({ key }) => key === wanted).map(({ frame }) => frame!);
-      const lastDraft = draws.findLastIndex(({ key }) => key === 2);
+      const lastDraft = draws.findLastIndex(({ key }) => key === draft);
       return {
         width: first.width,
         isCoarse: first.pixels !== paused,
         isSharp: paused === still,
-        sizes,
-        draft: framesOf(2),
-        sharp: framesOf(1),
-        sharpBefore: draws.slice(0, lastDraft).filter(({ key }) => key === 1).length,
+        sizes: opens.map(({ request }) => request!.size),
+        draft: framesOf(draft!),
+        sharp: framesOf(sharp!),
+        sharpBefore: draws.slice(0, lastDraft).filter(({ key }) => key === sharp).length,
       };
     });
     expect(seen).toMatchObject({ width: 260, isCoarse: true, isSharp: true });
@@ -282,7 +269,7 @@ describe('the resolution', () => {
     expect(new Set([...seen.draft, seen.sharp[0]]).size).toBe(all.length);
   });
 
-  test('is lower while a figure is turned, in the same size, and full afterwards', async () => {
+  test('has a lower resolution while it is turned, in the same size, and the full one afterwards', async () => {
     const seen = await page.evaluate(async () => {
       const canvas = document.createElement('canvas');
       const figure = window.figures.createFigure(canvas, { exercise: '0001', size: 260, paused: true });
@@ -304,5 +291,21 @@ describe('the resolution', () => {
       };
     });
     expect(seen).toEqual({ widths: [260, 260], coarse: false, sharp: true });
+  });
+
+  test('is drawn if its movements come at the second request', async () => {
+    await page.context().route('**/movements.json', (route) => route.abort(), { times: 1 });
+    const seen = await page.evaluate(async () => {
+      window.noteQuestions();
+      const create = () =>
+        window.figures.createFigure(document.createElement('canvas'), { exercise: '0001', size: 40, paused: true });
+      const first = create();
+      const refused = await first.ready.then(() => '', String);
+      first.destroy();
+      const second = create();
+      await second.ready;
+      return { refused, name: second.name };
+    });
+    expect(seen).toEqual({ refused: expect.stringContaining('fetch'), name: expect.any(String) });
   });
 });
