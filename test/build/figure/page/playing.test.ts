@@ -152,7 +152,8 @@ describe('a figure in a page', () => {
     const seen = await page.evaluate(async () => {
       const movements = await (await fetch('movements.json')).json();
       const canvas = document.createElement('canvas');
-      const options = { exercise: '0001', size: 40, speed: 4 };
+      // A size that has not been drawn yet.
+      const options = { exercise: '0001', size: 50, speed: 4 };
       const before = window.figures.createFigure(canvas, options);
       const names = movements.names.map((name: string) => `other ${name}`);
       window.figures.configureFigures({ movements: { ...movements, names } });
