@@ -1,6 +1,5 @@
 import { closeSync, fsync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { mapConcurrently } from '../../build/support/concurrency.ts';
 import { hasFolderDescriptors } from '../support/flushed.ts';
 
@@ -25,7 +24,7 @@ export async function flushTree(folder: string, files: readonly string[]): Promi
 async function flush(path: string, flags: string): Promise<void> {
   const file = openSync(path, flags);
   try {
-    await promisify(fsync)(file);
+    await new Promise<void>((resolve, reject) => fsync(file, (error) => (error ? reject(error) : resolve())));
   } catch (error) {
     // If flushing an open file fails, the error doesn't name it.
     throw Object.assign(error as NodeJS.ErrnoException, { path });

@@ -4,10 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { buildSite } from '../../build/explorer/build-site.ts';
 import { bundleSite } from '../../build/explorer/bundles/bundle-site.ts';
 import type { DrawingTask } from '../../build/explorer/data/drawing-thread.ts';
+import { summaryOf } from '../../build/explorer/data/exercise-summary.ts';
+import { heroOf } from '../../build/explorer/data/hero.ts';
 import { headersFile } from '../../build/hosting/headers.ts';
 import { bundlePlatform, platformEntry, platformFiles } from '../../build/hosting/platform-bundles.ts';
 import { writeServer } from '../../build/hosting/write-server.ts';
 import type { Extent } from '../../build/release/artifact.ts';
+import { movementsJson } from '../../build/release/artifacts/movements.ts';
 import type { ReleaseContent } from '../../build/release/content.ts';
 import { writeRelease } from '../../build/release/write-release.ts';
 import { type BuildCache, noCache } from '../../build/support/build-cache.ts';
@@ -76,11 +79,14 @@ export async function writePublishedTree(content: ReleaseContent, cdn: string, o
   const { cache = noCache, extent = 'whole' } = options;
   // Bundles of platforms come last. If there are none, no build with this code has ended, and little is kept.
   const isFirst = cache.onThreads && extent === 'whole' && !platformEntry('worker.js', cache).found;
-  const [release] = await Promise.all([writeReleaseTo(cdn, content, options), isFirst && drawAhead(content, cache)]);
-  // A fault on the way comes up again when what is missing is made.
+  const released = writeReleaseTo(cdn, content, options);
+  // Threads take these after what the release waits for. A fault on the way comes up again when what is missing is made.
+  const drawn = isFirst ? drawAhead(content, cache) : undefined;
   const serving = isFirst ? serveAhead(cache) : undefined;
+  const page = Promise.all([released, drawn]).then(([release]) => writePage(cdn, content, release, options));
   // Even if this fails: a bundler whose thread ends in the middle prints a panic.
-  const names = await writePage(cdn, content, release, options).finally(() => serving);
+  const names = await page.finally(() => serving);
+  const release = await released;
   const folder = diskFolder(cdn, options.known);
   if (extent === 'whole') await compressBeside(names, folder, cache);
   writeFile(folder, '_headers', headersFile());
@@ -89,10 +95,11 @@ export async function writePublishedTree(content: ReleaseContent, cdn: string, o
 }
 
 /** Draws on a thread of the cache what the home page shows. */
-function drawAhead({ records, catalogue }: ReleaseContent, cache: BuildCache): Promise<void> {
-  const { exercises, motions } = catalogue;
-  const task: DrawingTask = { records, catalogue: { exercises, motions } };
-  return takeAhead(cache, new URL('../../build/explorer/data/drawing-thread.ts', import.meta.url), task);
+async function drawAhead({ records, catalogue }: ReleaseContent, cache: BuildCache): Promise<void> {
+  const ids = catalogue.exercises.filter(({ motion }) => motion !== undefined).map(({ id }) => id);
+  const summaries = records.map((record) => summaryOf(record));
+  const task: DrawingTask = { hero: heroOf(summaries, { ids }), movements: movementsJson(catalogue) };
+  await takeAhead(cache, new URL('../../build/explorer/data/drawing-thread.ts', import.meta.url), task);
 }
 
 /** Bundles what serves a release, and compresses the scripts and styles of its pages, on threads of the cache. */

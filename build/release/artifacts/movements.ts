@@ -1,3 +1,4 @@
+import { keepingLast } from '../../../catalogue/support/keeping-last.ts';
 import { movementsFile } from '../../figure/data/movements.ts';
 import { packMovements } from '../../figure/data/pack-movements.ts';
 import { compress } from '../../support/compression.ts';
@@ -6,10 +7,10 @@ import { motionsDigest } from '../../support/movement-digests.ts';
 import { writeFile } from '../../support/output-folder.ts';
 import { type Artifact, mostReadWhole } from '../artifact.ts';
 
-/** The bytes of {@link movementsFile}. */
-export function movementsJson(catalogue: Parameters<typeof packMovements>[0]): Buffer {
-  return Buffer.from(JSON.stringify(packMovements(catalogue)));
-}
+/** The bytes of {@link movementsFile}, made once. */
+export const movementsJson = keepingLast((catalogue: Parameters<typeof packMovements>[0]) =>
+  Buffer.from(JSON.stringify(packMovements(catalogue))),
+);
 
 /**
  * The movements of all exercises, from which the figure is drawn in a page or an app: plain and, except in an early

@@ -14,14 +14,18 @@ test('what a thread has drawn is found by the home page', async () => {
     all.filter(({ name }) => ['kettlebell swing', 'crunch'].includes(name));
   const records = few(content.records);
   const catalogue = { exercises: few(content.catalogue.exercises), motions: content.catalogue.motions };
+  const json = movementsJson(catalogue);
+  const movements = JSON.parse(json.toString());
+  const hero = heroOf(
+    records.map((record) => summaryOf(record)),
+    movements,
+  )!;
   const kept = rememberingCache(noCache);
-  for (const { step, inputs, files } of await drawingThread({ records, catalogue }))
+  for (const { step, inputs, files } of await drawingThread({ hero, movements: json }))
     kept.entry(step, inputs).keep(files);
   const { cache, made } = watchedCache(kept);
-  const movements = JSON.parse(movementsJson(catalogue).toString());
   const silhouettes = await silhouettesOf(movements, cache);
-  const summaries = records.map((record) => summaryOf(record));
-  const { still } = await drawnHero(heroOf(summaries, movements)!, movements, cache);
+  const { still } = await drawnHero(hero, movements, cache);
   expect(silhouettes.content.match(/data:image\/webp/g)).toHaveLength(2);
   expect(still!.content.length).toBeGreaterThan(1000);
   expect([...made]).toEqual([]);
