@@ -34,8 +34,8 @@ const serverCommands = {
   keys: fileURLToPath(new URL('../keys.ts', import.meta.url)),
 };
 
-/** Number of files of the page that are compressed at a time: Brotli uses threads of its own. */
-const atATime = 4;
+/** Number of files of the page that are compressed at a time: Brotli uses threads of its own, each of which holds some 40 MB. */
+const atATime = 2;
 
 /** How a tree is written. */
 export interface TreeOptions {
