@@ -19,26 +19,26 @@ interface Times {
 }
 
 /**
- * Counts answered requests for Prometheus. Counting takes a map and a number; the text is written when somebody asks,
+ * Counts answered requests for Prometheus. Counting takes maps and numbers; labels and text are written when somebody asks,
  * which is rare. A metrics library that does both at each request costs a fifth of a page.
  */
 export class RequestCounts {
-  /** Both by their labels, as they are written. */
-  readonly #times = new Map<string, Times>();
-  readonly #byKey = new Map<string, number>();
-  readonly #keys = new Set<string>();
+  /** By method and status. */
+  readonly #times = { api: new Map<string, Map<number, Times>>(), files: new Map<string, Map<number, Times>>() };
+  /** By id of the key and status. */
+  readonly #byKey = new Map<string, Map<number, number>>();
   #aborted = 0;
 
   /** Counts a request. */
   readonly observe = ({ method, url, key, status, ms, isAborted }: DoneRequest): void => {
     if (isAborted) this.#aborted++;
     if (key !== undefined) this.#countKey(key, status);
-    const area = isApiTarget(url) ? 'api' : 'files';
-    const labels = `area="${area}",method="${methods.has(method) ? method : 'other'}",status="${status}"`;
-    let times = this.#times.get(labels);
+    const area = this.#times[isApiTarget(url) ? 'api' : 'files'];
+    const byStatus = entryOf(area, methods.has(method) ? method : 'other');
+    let times = byStatus.get(status);
     if (!times) {
       times = { counts: Array<number>(bounds.length + 1).fill(0), sum: 0 };
-      this.#times.set(labels, times);
+      byStatus.set(status, times);
     }
     const seconds = ms / 1000;
     let bucket = 0;
@@ -48,9 +48,9 @@ export class RequestCounts {
   };
 
   #countKey(key: string, status: number): void {
-    if (this.#keys.size < mostKeys) this.#keys.add(key);
-    const labels = `key="${this.#keys.has(key) ? key : 'other'}",status="${status}"`;
-    this.#byKey.set(labels, (this.#byKey.get(labels) ?? 0) + 1);
+    const isCounted = this.#byKey.has(key) || this.#byKey.size < mostKeys;
+    const byStatus = entryOf(this.#byKey, isCounted ? key : 'other');
+    byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
   }
 
   /** What was counted, in the format of Prometheus. */
@@ -60,13 +60,13 @@ export class RequestCounts {
         name: 'http_request_duration_seconds',
         type: 'histogram',
         help: 'Time from the head of a request to the last byte of its answer.',
-        samples: [...this.#times].flatMap(([labels, times]) => samplesOf(labels, times)),
+        samples: this.#timeSamples(),
       }),
       metricText({
         name: 'http_requests_by_key_total',
         type: 'counter',
         help: 'Requests with a valid key, by the id of the key; `other` for all keys beyond a number.',
-        samples: [...this.#byKey].map(([labels, count]) => [`{${labels}}`, count]),
+        samples: this.#keySamples(),
       }),
       metricText({
         name: 'http_requests_aborted_total',
@@ -76,14 +76,43 @@ export class RequestCounts {
       }),
     ].join('\n');
   }
+
+  #timeSamples(): Sample[] {
+    return Object.entries(this.#times).flatMap(([area, byMethod]) =>
+      [...byMethod].flatMap(([method, byStatus]) =>
+        [...byStatus].flatMap(([status, times]) =>
+          samplesOf(`area="${area}",method="${method}",status="${status}"`, times),
+        ),
+      ),
+    );
+  }
+
+  #keySamples(): Sample[] {
+    return [...this.#byKey].flatMap(([key, byStatus]) =>
+      [...byStatus].map(([status, count]): Sample => [`{key="${key}",status="${status}"}`, count]),
+    );
+  }
 }
 
-/** A metric, with what follows its name in each line, and the value there. */
+/** The map at `key`, which is added if there is none. */
+function entryOf<T>(maps: Map<string, Map<number, T>>, key: string): Map<number, T> {
+  let map = maps.get(key);
+  if (!map) {
+    map = new Map();
+    maps.set(key, map);
+  }
+  return map;
+}
+
+/** What follows the name of a metric in a line, and the value there. */
+type Sample = readonly [labels: string, value: number];
+
+/** A metric and its lines. */
 export interface MetricSamples {
   readonly name: string;
   readonly type: 'counter' | 'gauge' | 'histogram';
   readonly help: string;
-  readonly samples: readonly (readonly [labels: string, value: number])[];
+  readonly samples: readonly Sample[];
 }
 
 /** A metric in the format of Prometheus. */
@@ -92,9 +121,9 @@ export function metricText({ name, type, help, samples }: MetricSamples): string
   return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('')}`;
 }
 
-function samplesOf(labels: string, { counts, sum }: Times): [labels: string, value: number][] {
+function samplesOf(labels: string, { counts, sum }: Times): Sample[] {
   let count = 0;
-  const buckets = counts.map((more, i): [string, number] => {
+  const buckets = counts.map((more, i): Sample => {
     count += more;
     return [`_bucket{le="${bounds[i] ?? '+Inf'}",${labels}}`, count];
   });

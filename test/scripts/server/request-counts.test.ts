@@ -41,6 +41,15 @@ test('times are counted in the buckets that they fit in, by area, method and sta
   expect(lines).toContain(`${name}_bucket{le="0.0005",${api}} 1`);
 });
 
+test('requests of a key are counted by status', () => {
+  const lines = counted([{ key: 'a' }, { key: 'a', status: 429 }, { key: 'b' }, { key: 'a' }]);
+  expect(lines.filter((line) => line.includes('by_key'))).toEqual([
+    'http_requests_by_key_total{key="a",status="200"} 2',
+    'http_requests_by_key_total{key="a",status="429"} 1',
+    'http_requests_by_key_total{key="b",status="200"} 1',
+  ]);
+});
+
 test('what clients make up is counted together: methods, and keys beyond a number', () => {
   const made = Array.from({ length: 300 }, (_, i) => ({ method: `M${i}`, key: `${i}`, isAborted: i === 0 }));
   const lines = counted(made);

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { logLine } from '../../../../edge/adapters/node/request-log.ts';
+import { logLine, refusedRequest } from '../../../../edge/adapters/node/request-log.ts';
 import { memoryStore } from '../../../../edge/store/memory-store.ts';
 import { sendOverHttp } from '../../../support/requests/exchange.ts';
 import { sampleKeys, sampleKeyTable } from '../../../support/samples/sample-keys.ts';
@@ -30,6 +30,22 @@ describe('the log', () => {
       entry('GET', '/', 404),
     ]);
     expect(lines.join()).not.toMatch(/\n|exck_/);
+  });
+
+  test('escapes paths, and has the time of each request', () => {
+    const time = Date.UTC(2026, 0, 2, 3, 4, 5, 6);
+    const refused = refusedRequest(400, undefined);
+    const sent = { time, address: '::1', key: '0a1b2c3d', method: 'GET', url: '/a"b\\c?d' };
+    const done = { ...sent, status: 200, ms: 0.25, isAborted: true };
+    const line =
+      '"address":"::1","key":"0a1b2c3d","method":"GET","path":"/a\\"b\\\\c","status":200,"ms":0.25,"aborted":true}';
+    const requests = [done, done, { ...done, time: time + 1 }, { ...refused, time }];
+    expect(requests.map(logLine)).toEqual([
+      `{"time":"2026-01-02T03:04:05.006Z",${line}`,
+      `{"time":"2026-01-02T03:04:05.006Z",${line}`,
+      `{"time":"2026-01-02T03:04:05.007Z",${line}`,
+      '{"time":"2026-01-02T03:04:05.006Z","method":"","path":"","status":400,"ms":0}',
+    ]);
   });
 
   test('says if the client disconnected', async () => {
