@@ -114,6 +114,8 @@ function fixExercises(texts: Texts, vocabulary: Vocabulary | undefined, ledger: 
     exercises.push(exercise);
     const [preferred, ...others] = fileNames(exercise).map((name) => `exercises/${name}`) as [string, string];
     if (path === preferred || others.includes(path) || taken.has(preferred)) continue;
+    // A changed name, or a copied file with the id of its original: a person decides which, and then it is renamed.
+    if (ledger.some(({ id, name }) => id === exercise.id && name !== exercise.name)) continue;
     newPaths.set(path, preferred);
     taken.add(preferred);
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Finding, type Problem, toProblem } from '../problem.ts';
+import { counted } from '../support/counted.ts';
 import { closest, didYouMean } from '../text/closest.ts';
 import { isToDo } from '../text/to-do.ts';
 import { type Path, placeOf, placeOfKey, type Source, valueAt } from './source.ts';
@@ -18,7 +19,8 @@ export function checkSchema<T>(
   const result = schema.safeParse(value);
   if (result.success) return { value: result.data, problems: [] };
 
-  const issues = result.error.issues.filter((issue) => !isToDoString(issue, value));
+  const { issues: all } = result.error;
+  const issues = all.filter((issue) => !isToDoString(issue, value) && !isOfOtherKind(issue, all));
   if (issues.length === 0) return { value: value as T, problems: [] };
 
   const faults = issues.flatMap((issue) => faultsOf(issue, value, schema, words));
@@ -36,6 +38,12 @@ export function checkSchema<T>(
 function isToDoString({ code, path }: z.core.$ZodIssue, root: unknown): boolean {
   const found = valueAt(root, path as Path);
   return (code === 'invalid_value' || code === 'invalid_format') && typeof found === 'string' && isToDo(found);
+}
+
+/** Whether an issue is about the length of a text that should have been a list, which another issue says. */
+function isOfOtherKind({ code, path }: z.core.$ZodIssue, issues: readonly z.core.$ZodIssue[]): boolean {
+  if (code !== 'too_small' && code !== 'too_big') return false;
+  return issues.some((other) => other.code === 'invalid_type' && other.path.join() === path.join());
 }
 
 type Words = Readonly<Record<string, readonly string[]>>;
@@ -145,6 +153,6 @@ function withArticle(kind: string): string {
 }
 
 function sizeOf(value: unknown): string {
-  if (Array.isArray(value)) return `${value.length} elements`;
-  return typeof value === 'string' ? `${value.length} characters` : `the value ${String(value)}`;
+  if (Array.isArray(value)) return counted(value.length, 'element');
+  return typeof value === 'string' ? counted(value.length, 'character') : `the value ${String(value)}`;
 }

@@ -7,9 +7,9 @@ export const fileName: FileRule = function* (exercise, { sources, ledger }) {
   const inside = file.slice(file.lastIndexOf('/exercises/') + '/exercises/'.length);
   const [expected] = fileNames(exercise);
   if (fileNames(exercise).includes(inside) || idByFileName(file, exercise, ledger) !== undefined) return;
-  // The rule ledger-name reports a changed name; the file is renamed once the ledger agrees.
+  // The rule ledger-name reports a changed name, and id-reused a copied id; the file is renamed once the ledger agrees.
   const entry = ledger.find(({ id }) => id === exercise.id);
-  if (entry && entry.name !== exercise.name && fileNames(entry).includes(inside)) return;
+  if (entry && entry.name !== exercise.name) return;
   yield {
     path: ['id'],
     message: `the file is named "${inside}"; expected "${expected}"`,

@@ -7,8 +7,12 @@ export const idReused: CatalogueRule = function* ({ exercises, ledger, sources }
   const removed = new Map(ledger.filter((entry) => entry.removed !== undefined).map((entry) => [entry.id, entry]));
   const fix = 'npm run new-exercise gives the next free id';
   const own = exercises.filter((exercise) => idByFileName(sources.get(exercise)!.file, exercise, ledger) === undefined);
-  for (const [id, [first, ...others]] of groupBy(own, (exercise) => exercise.id)) {
-    for (const exercise of others) {
+  const nameOf = new Map(ledger.map(({ id, name }) => [id, name]));
+  for (const [id, same] of groupBy(own, (exercise) => exercise.id)) {
+    // A copied file keeps the id of its original, which is the one that the ledger names.
+    const first = same.find(({ name }) => name === nameOf.get(id)) ?? same[0];
+    for (const exercise of same) {
+      if (exercise === first) continue;
       const message = `the id ${id} is also that of ${sources.get(first)!.file}`;
       yield { of: exercise, path: ['id'], message, fix };
     }

@@ -1,5 +1,5 @@
 import type { FileRule } from '../rule.ts';
-import { didYouMean } from '../text/closest.ts';
+import { expectedWord } from '../text/closest.ts';
 
 /** The categories that have a movement pattern of their own. */
 const ownPattern: Readonly<Record<string, string>> = { stretching: 'stretch', massage: 'massage' };
@@ -10,7 +10,7 @@ export const movementPatternKnown: FileRule = function* ({ movementPattern, cate
   const words = vocabulary.movementPatterns.map(({ word }) => word);
   if (!words.includes(movementPattern)) {
     const message = `unknown movement pattern "${movementPattern}"`;
-    yield { path, message, fix: didYouMean(movementPattern, words) };
+    yield { path, message, fix: expectedWord(movementPattern, words, 'vocabulary/movement-patterns.json') };
     return;
   }
   const expected = ownPattern[category];

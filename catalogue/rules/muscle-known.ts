@@ -1,6 +1,6 @@
 import { muscleRoles } from '../muscles.ts';
 import type { FileRule } from '../rule.ts';
-import { didYouMean } from '../text/closest.ts';
+import { expectedWord } from '../text/closest.ts';
 import { controlledWord } from '../text/controlled-word.ts';
 
 /** Muscles are words of vocabulary/anatomy.json, not their synonyms. */
@@ -10,9 +10,9 @@ export const muscleKnown: FileRule = function* ({ muscles }, { vocabulary: { ana
   // one.
   const meant = (muscle: string) => {
     const word = controlledWord(muscle, everyday);
-    if (word === undefined) return didYouMean(muscle, words);
     const parts = anatomy.filter(({ muscles: [closest] }) => closest === word).map((entry) => `"${entry.word}"`);
-    return parts.length > 0 ? `name the part: ${parts.join(', ')}` : didYouMean(muscle, words);
+    if (parts.length > 0) return `name the part: ${parts.join(', ')}`;
+    return expectedWord(muscle, words, 'vocabulary/anatomy.json');
   };
   for (const role of muscleRoles) {
     for (const [index, muscle] of muscles[role].entries()) {

@@ -2,7 +2,7 @@ import type { FileRule } from '../rule.ts';
 import { sentencesOf } from '../text/sentences.ts';
 
 const numbering = /^(?:step\s*\d+|\(?\d+[.):]|[-*+•])/i;
-const markup = /<[^>]*>|&(?:[a-z]+|#\d+);|https?:|[*_`#|[\]{}\\]/i;
+const markup = /<[^>]*>|&(?:(?:[a-z]+|#\d+);)?|https?:|[*_`#|[\]{}\\]/i;
 
 /** A step or tip is plain text: no numbering, no markup, no address. */
 export const sentenceMarkup: FileRule = function* (exercise) {
@@ -16,7 +16,8 @@ export const sentenceMarkup: FileRule = function* (exercise) {
         fix: 'the order of the steps is enough',
       };
     } else if (mark) {
-      yield { path, within: mark.index, message: `"${mark[0]}" is markup`, fix: 'write plain text' };
+      const fix = mark[0] === '&' ? 'write "and"' : 'write plain text';
+      yield { path, within: mark.index, message: `"${mark[0]}" is markup`, fix };
     }
   }
 };

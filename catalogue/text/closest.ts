@@ -41,6 +41,11 @@ export function didYouMean(found: string, words: Iterable<string>): string | und
   return word === undefined ? undefined : `did you mean "${word}"?`;
 }
 
+/** {@link didYouMean} for a word of a closed list, or else the file of the list. */
+export function expectedWord(found: string, words: Iterable<string>, file: string): string {
+  return didYouMean(found, words) ?? `expected a word of ${file}`;
+}
+
 /** Optimal string alignment distance, keeping three rows of the table. */
 function distance(a: string, b: string): number {
   let beforeLast: number[] = [];

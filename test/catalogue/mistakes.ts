@@ -28,6 +28,10 @@ function validInstructions(file: string): string {
   return instructionsOf({ text: validText(file) });
 }
 
+function validTips(file: string): string {
+  return /"tips": \[[^\]]*\]/.exec(validText(file))![0];
+}
+
 function instructionsOf({ text }: { readonly text: string }): string {
   return /"instructions": \[[^\]]*\]/.exec(text)![0];
 }
@@ -104,7 +108,7 @@ export const mistakes: readonly Mistake[] = [
   ),
   mistake(
     { file: squat, find: '"strength",', put: '"strength"' },
-    'exercises/0001-dumbbell-goblet-squat.json:12:3  json-syntax  not valid JSON: comma expected',
+    'exercises/0001-dumbbell-goblet-squat.json:11:25  json-syntax  not valid JSON: no comma after the value; write one',
   ),
   mistake(
     { file: squat, find: '}\n  }\n}', put: '}\n  },\n}' },
@@ -116,15 +120,47 @@ export const mistakes: readonly Mistake[] = [
   ),
   mistake(
     { file: squat, find: '  "id"', put: '  // The first\n  "id"' },
-    'exercises/0001-dumbbell-goblet-squat.json:3:3  json-syntax  not valid JSON: invalid comment token',
+    'exercises/0001-dumbbell-goblet-squat.json:3:3  json-syntax  not valid JSON: a comment; take it out',
   ),
   mistake(
     { file: 'exercises/notes.txt', put: 'To be sorted.\n' },
-    'exercises/notes.txt:1:1  json-syntax  not valid JSON: invalid symbol',
+    'exercises/notes.txt:1:1  json-syntax  the file is not JSON; take it out',
   ),
   mistake(
     { file: 'requirements.json', find: 'false\n}', put: 'false\n' },
-    'requirements.json:8:1  json-syntax  not valid JSON: close brace expected',
+    'requirements.json:8:1  json-syntax  not valid JSON: no "}" at the end; write one',
+  ),
+  mistake(
+    { file: squat, find: '"id":', put: '\u201Cid\u201D:' },
+    'exercises/0001-dumbbell-goblet-squat.json:3:3  json-syntax  not valid JSON: the quotation mark \u201C; write "',
+  ),
+  mistake(
+    { file: squat, find: '"strength"', put: "'strength'" },
+    'exercises/0001-dumbbell-goblet-squat.json:11:15  json-syntax  not valid JSON: the quotation mark \'; write "',
+  ),
+  mistake(
+    { file: squat, find: '"strength"', put: 'strength' },
+    'exercises/0001-dumbbell-goblet-squat.json:11:15  json-syntax  not valid JSON: strength without quotation marks; write a text between two "',
+  ),
+  mistake(
+    { file: squat, find: '"strength"', put: '"strength' },
+    'exercises/0001-dumbbell-goblet-squat.json:11:15  json-syntax  not valid JSON: a text without a quotation mark at its end; write "',
+  ),
+  mistake(
+    { file: squat, find: 'dumbbell upright', put: 'dumbbell "upright"' },
+    'exercises/0001-dumbbell-goblet-squat.json:20:25  json-syntax  not valid JSON: the text ends before here; write \\" for a quotation mark inside a text',
+  ),
+  mistake(
+    { file: squat, find: '"id":', put: '"id"' },
+    'exercises/0001-dumbbell-goblet-squat.json:3:8  json-syntax  not valid JSON: no colon after the key; write one',
+  ),
+  mistake(
+    { file: squat, find: '  "id"', put: '<<<<<<< HEAD\n  "id"' },
+    'exercises/0001-dumbbell-goblet-squat.json:3:1  json-syntax  not valid JSON: a mark of a merge conflict; keep one of the two sides, without the marks',
+  ),
+  mistake(
+    { file: 'requirements.json', find: 'false\n}', put: 'false\n}}' },
+    'requirements.json:7:2  json-syntax  not valid JSON: more after the end of the document; take it out',
   ),
   mistake(
     { file: 'exercises/0006.json', put: '' },
@@ -153,6 +189,14 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     { file: squat, find: '  "category": "strength",\n', put: '' },
     'exercises/0001-dumbbell-goblet-squat.json:1:1  schema  "category" is missing; expected one of "strength", "stretching", "mobility", "plyometrics", "conditioning", "olympic weightlifting", "strongman", "rehabilitation", "massage"; what the exercise trains for',
+  ),
+  mistake(
+    { file: sitUp, find: validTips(sitUp), put: '"tips": "Keep your chin tucked."' },
+    'exercises/0002-sit-up.json:26:11  schema  "tips" is a string; expected an array',
+  ),
+  mistake(
+    { file: sitUp, find: validInstructions(sitUp), put: '"instructions": ["Lie down on your back."]' },
+    'exercises/0002-sit-up.json:19:19  schema  "instructions" has 1 element; expected at least 4',
   ),
   mistake(
     { file: squat, find: '["front-loaded squat"]', put: '"front-loaded squat"' },
@@ -260,7 +304,7 @@ export const mistakes: readonly Mistake[] = [
   ),
   mistake(
     { file: squat, find: '"quads"', put: '"neck"' },
-    'exercises/0001-dumbbell-goblet-squat.json:8:13  target-known  unknown target "neck"',
+    'exercises/0001-dumbbell-goblet-squat.json:8:13  target-known  unknown target "neck"; expected a word of vocabulary/targets.json',
   ),
   mistake(
     { file: squat, find: '"upper legs"', put: '"waist"' },
@@ -273,6 +317,10 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     { file: squat, find: '"gluteus maximus"', put: '"gluteus maximum"' },
     'exercises/0001-dumbbell-goblet-squat.json:10:47  muscle-known  unknown muscle "gluteus maximum"; did you mean "gluteus maximus"?',
+  ),
+  mistake(
+    { file: squat, find: '"gluteus maximus"', put: '"quadriceps femoris"' },
+    'exercises/0001-dumbbell-goblet-squat.json:10:47  muscle-known  unknown muscle "quadriceps femoris"; expected a word of vocabulary/anatomy.json',
   ),
   mistake(
     { file: squat, find: '"gluteus maximus"', put: '"glutes"' },
@@ -344,6 +392,10 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     { file: sitUp, find: 'Roll back', put: '4. Roll back' },
     'exercises/0002-sit-up.json:23:5  sentence-markup  the sentence is numbered with "4."; the order of the steps is enough',
+  ),
+  mistake(
+    { file: sitUp, find: 'slowly', put: 'down & slowly' },
+    'exercises/0002-sit-up.json:23:26  sentence-markup  "&" is markup; write "and"',
   ),
   mistake(
     { file: sitUp, find: 'slowly', put: '<b>slowly</b>' },
@@ -482,6 +534,10 @@ export const mistakes: readonly Mistake[] = [
       { file: squat, find: '  "instructions"', put: '  "related": { "easier": ["0002"] },\n  "instructions"' },
     ],
     'exercises/0002-sit-up.json:3:9  id-mistyped  the id is 0999; the name of the file and the ledger have 0002; write "0002"',
+  ),
+  mistake(
+    { file: 'exercises/0000.json', put: validText(lunge).replace('"dumbbell reverse lunge"', '"a lunge"') },
+    'exercises/0000.json:3:9  id-reused  the id 0003 is also that of exercises/0003-dumbbell-reverse-lunge.json; npm run new-exercise gives the next free id',
   ),
   mistake(
     { file: 'exercises/0003.json', put: validText(lunge) },

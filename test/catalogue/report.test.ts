@@ -41,7 +41,7 @@ test("for annotations of a review: one line each, with GitHub's escapes", async 
   };
   expect((await printed('github', [waste, percent])).split('\n').slice(0, 2)).toEqual([
     '::error file=catalogue/exercises/0002-sit-up.json,line=6,col=15,title=body-part-known::unknown body part "waste"; did you mean "waist"?',
-    '::error file=catalogue/exercises/0002-sit-up.json,line=10,col=25,title=muscle-known::unknown muscle "100%25 core, hips: all"',
+    '::error file=catalogue/exercises/0002-sit-up.json,line=10,col=25,title=muscle-known::unknown muscle "100%25 core, hips: all"; expected a word of vocabulary/anatomy.json',
   ]);
 });
 

@@ -53,6 +53,6 @@ test("nothing is written if the ledger can't be read", async () => {
   const { status, stderr } = await run('new-exercise', ['plank', '--catalogue', folder]);
   expect({ status, stderr }).toEqual({
     status: 1,
-    stderr: `${folder}/ids.json:1:2  json-syntax  not valid JSON: close bracket expected\n`,
+    stderr: `${folder}/ids.json:1:2  json-syntax  not valid JSON: no "]" at the end; write one\n`,
   });
 });

@@ -106,6 +106,14 @@ test.each<[string, Edit | Edit[], string]>([
   ['another name in the ledger', { file: 'ids.json', find: '"sit-up"', put: '"crunch"' }, 'ids.json'],
   ['a ledger that is not JSON', { file: 'ids.json', find: '\n]', put: '' }, 'ids.json'],
   [
+    'the file name of a copy with the id of its original',
+    {
+      file: 'exercises/0006.json',
+      put: validText('exercises/0003-dumbbell-reverse-lunge.json').replace('reverse', 'curtsy'),
+    },
+    'exercises/0006.json',
+  ],
+  [
     'a wrong file name when the right one is taken',
     { file: 'exercises/0003.json.json', put: validText('exercises/0003-dumbbell-reverse-lunge.json') },
     'exercises/0003.json.json',
