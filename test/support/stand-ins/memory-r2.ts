@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { digestOf } from '../../../build/support/digest-of.ts';
 
 /** An object as R2 gives it. */
 interface R2Object {
@@ -12,7 +13,7 @@ interface R2Object {
   writeHttpMetadata(headers: Headers): void;
 }
 
-/** A bucket with the part of R2's interface that `r2Front` uses, in this process: a request takes a tenth of the CPU time. */
+/** A bucket with the part of R2's interface that publishing needs, in this process: a request takes a tenth of the CPU time. */
 export class MemoryR2 {
   readonly #objects = new Map<string, R2Object>();
 
@@ -20,12 +21,16 @@ export class MemoryR2 {
     return this.#objects.get(key) ?? null;
   }
 
-  /** Resolves with null, and puts nothing, if the object there isn't as `onlyIf` says. */
+  /**
+   * Resolves with null, and puts nothing, if the object there isn't as `onlyIf` says.
+   * @throws Error if the content hasn't the digest `sha256`, in hexadecimal
+   */
   async put(
     key: string,
     body: ArrayBuffer,
-    { onlyIf, httpMetadata }: { readonly onlyIf?: Headers; readonly httpMetadata: Headers },
+    { onlyIf, httpMetadata, sha256 }: { onlyIf?: Headers; httpMetadata: Headers; sha256?: string | null },
   ): Promise<R2Object | null> {
+    if (sha256 && sha256 !== digestOf(new Uint8Array(body))) throw new Error('The SHA-256 differs.');
     const there = this.#objects.get(key)?.httpEtag;
     const expected = onlyIf?.get('if-match') ?? there;
     if (there !== expected || (there !== undefined && onlyIf?.get('if-none-match') === '*')) return null;
