@@ -146,6 +146,19 @@ describe('an answer that comes again', () => {
     expect(received.match(/HTTP|no\n/g)).toEqual(['HTTP', 'no\n', 'HTTP', 'no\n', 'HTTP', 'no\n']);
   });
 
+  test('comes in the order of the requests if these are sent at once', async () => {
+    const { origin } = await service();
+    const pair = request('/exercises/unchanged') + request('/exercises/problem');
+    const received = await sendBytes(origin, pair.repeat(3) + last);
+    const problem = ['404', 'no\n'];
+    expect(received.match(/(?<=HTTP\/1\.1 )\d+|no\n/g)).toEqual([
+      ...Array(3)
+        .fill(['304', ...problem])
+        .flat(),
+      ...problem,
+    ]);
+  });
+
   test('has no body for HEAD, and one for GET afterwards', async () => {
     const { origin } = await service();
     for (const method of ['HEAD', 'GET', 'HEAD', 'GET']) {
