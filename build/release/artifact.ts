@@ -20,8 +20,6 @@ export interface WriteOptions {
 
 /** A part of a release. */
 export interface Artifact {
-  /** The name in the progress message "Writing …". */
-  readonly name: string;
   /**
    * Makes parts of it on threads while other artifacts are written: files, which it returns by name, or results, which
    * `write` finds in the cache. It never rejects.

@@ -23,12 +23,12 @@ export async function writeArtifacts(
 ): Promise<string> {
   const { folder: noting, names } = withNames(folder);
   const options = { progress, cache, extent };
+  progress.begin('Writing the release');
   const begun = artifacts.map((artifact) => ({ artifact, made: artifact.ahead?.(content, options) }));
   // While one waits for a thread, others are written.
-  const entries = await mapConcurrently(begun, begun.length, ({ artifact, made }) => {
-    progress.begin(`Writing ${artifact.name}`);
-    return artifact.write(content, noting, options, made);
-  });
+  const entries = await mapConcurrently(begun, begun.length, ({ artifact, made }) =>
+    artifact.write(content, noting, options, made),
+  );
   const files: { [name: string]: FileEntry } = {};
   for (const name of names) files[name] = folder.entry(name);
   const { imageBase, words } = content;

@@ -5,6 +5,7 @@ import { artifacts } from '../../build/release/artifacts/index.ts';
 import { snapshots } from '../../build/release/artifacts/snapshots.ts';
 import type { ArtifactContent } from '../../build/release/content.ts';
 import { writeArtifacts } from '../../build/release/write-artifacts.ts';
+import { noProgress } from '../../build/support/progress.ts';
 import { encodeCurrent } from '../../edge/format/current.ts';
 import { currentPath, releaseFolder } from '../../edge/format/paths.ts';
 import { diskFolder } from '../support/disk-folder.ts';
@@ -25,19 +26,12 @@ export async function buildTree(
   { withoutDownloads }: { readonly withoutDownloads: boolean },
   onStep: (step: Step) => void = () => {},
 ): Promise<void> {
-  let step = startStep('');
-  const progress = {
-    begin(name: string) {
-      if (step.name) onStep(step.end());
-      step = startStep(name);
-    },
-    advance() {},
-  };
+  const step = startStep('Writing the release');
   const release = join(folder, 'release');
   makeFolder(release);
   const others = artifacts.filter((artifact) => artifact !== snapshots);
   const wanted = withoutDownloads ? others : [...others, downloadsBeside(release, content.records.length, onStep)];
-  const id = await writeArtifacts(wanted, content, diskFolder(release), { progress });
+  const id = await writeArtifacts(wanted, content, diskFolder(release), { progress: noProgress });
   onStep(step.end());
   makeFolder(join(folder, 'releases'));
   renameSync(release, join(folder, releaseFolder(id)));
@@ -54,7 +48,6 @@ function downloadsBeside(release: string, exercises: number, onStep: (step: Step
   });
   const ended = endOf(child);
   return {
-    name: 'the digests of the downloads',
     async write(_, folder) {
       const end = await ended;
       if (!step) throw new Error(`The process that writes the downloads ended with ${end}.`);

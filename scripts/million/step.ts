@@ -1,6 +1,5 @@
 /** A step of a build, and what it took. */
 export interface Step {
-  /** The message of its progress: "Writing the lists". */
   readonly name: string;
   /** The id of its process. */
   readonly pid: number;
@@ -12,11 +11,10 @@ export interface Step {
 }
 
 /** Begins a step of this process. */
-export function startStep(name: string): { readonly name: string; end(): Step } {
+export function startStep(name: string): { end(): Step } {
   const start = performance.now();
   const before = process.cpuUsage();
   return {
-    name,
     end() {
       const { user, system } = process.cpuUsage(before);
       const seconds = (performance.now() - start) / 1000;

@@ -4,7 +4,6 @@ import type { Artifact } from '../artifact.ts';
 
 /** The JSON Schemas of the catalogue's files, for the editors of people who keep a catalogue elsewhere. */
 export const editorSchemas: Artifact = {
-  name: 'the editor schemas',
   async write({ catalogue }, folder) {
     for (const [name, text] of schemasOf(catalogue.vocabulary)) writeFile(folder, name, text);
   },

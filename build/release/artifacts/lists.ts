@@ -53,7 +53,6 @@ export const lists = listsWithin({ segment: segmentBytes, encodedFile: maxFileBy
 /** The artifact of lists with these limits. */
 export function listsWithin(limits: ListLimits): Artifact {
   return {
-    name: 'the lists',
     ahead({ records, words }, { cache, extent }) {
       if (!cache.onThreads || extent === 'early' || records.length > limits.compressedLines) return undefined;
       const task: CompressionTask = { records: [...records], words, segment: limits.segment };
@@ -74,6 +73,7 @@ export function listsWithin(limits: ListLimits): Artifact {
       const entries = new Map<ListContent, ListEntry>();
       const add = (list: ListContent, entry: ListEntry) => {
         entries.set(list, entry);
+        // Most parts of a release are lists.
         progress.advance(entries.size, wanted.length);
       };
       for (const view of views) {
@@ -156,8 +156,8 @@ async function writeList(
     await Promise.all(encoded.map((file) => file.add(segment)));
   }
   // Threads make Brotli while this one makes gzip.
-  const ended = encoded.map(async (file) => [file.encoding, await file.end()] as const);
-  return files.entry(Object.fromEntries(await Promise.all(ended)));
+  const encodings = await mapConcurrently(encoded, encoded.length, async (file) => [file.encoding, await file.end()]);
+  return files.entry(Object.fromEntries(encodings));
 }
 
 export const segmentOptions = ({ segment }: Pick<ListLimits, 'segment'>) => ({

@@ -37,7 +37,6 @@ export const lookUps = lookUpsWithin({ searched: mostReadWhole });
 /** The artifact of these tables with these limits. */
 export function lookUpsWithin({ file, searched }: LookUpLimits): Artifact {
   return {
-    name: 'the tables of ids, filters, names and search',
     async write(content, folder, { cache }) {
       return {
         ids: writeIds(content, folder, file),

@@ -17,7 +17,6 @@ export const movementsJson = keepingLast((catalogue: Parameters<typeof packMovem
  * release, compressed. A catalogue of more than {@link mostReadWhole} has none.
  */
 export const movements: Artifact = {
-  name: 'the movements',
   async write({ catalogue, records }, folder, { cache, extent }) {
     if (records.length > mostReadWhole) return undefined;
     const exercises = catalogue.exercises.map(({ id, name, motion, muscles }) => ({ id, name, motion, muscles }));

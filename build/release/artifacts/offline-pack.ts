@@ -17,7 +17,6 @@ import { SplitFile } from './split-file.ts';
  * A catalogue of more than {@link mostReadWhole} has none.
  */
 export const offlinePack: Artifact = {
-  name: 'the offline pack',
   async write(content, folder, { cache, extent }) {
     if (content.records.length > mostReadWhole) return undefined;
     const file = new SplitFile(folder, maxFileBytes, packPath);

@@ -6,7 +6,6 @@ import type { Artifact } from '../artifact.ts';
 
 /** The downloads of the whole catalogue; in an early release, only the documents among them that pages show. */
 export const snapshots: Artifact = {
-  name: 'the snapshots',
   ahead(content, { cache, extent }) {
     return extent === 'whole' ? slowFormatsAhead(content, cache) : undefined;
   },

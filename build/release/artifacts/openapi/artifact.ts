@@ -8,7 +8,6 @@ const mostExamined = 10_000;
 
 /** `openapi.json`, the machine-readable description of the API. */
 export const openApi: Artifact = {
-  name: 'the OpenAPI document',
   async write(content, folder) {
     const isPart = content.records.length > mostExamined;
     const records = isPart
