@@ -83,13 +83,15 @@ export class AnswerBytes {
 const nothing = new Uint8Array();
 
 /**
- * Whether the head has the usual lines besides those of the answer. A connection that is to be closed and HTTP/1.0 have
- * others, and lines that somebody has set before, such as a cookie, or adds in a `writeHead` of their own, are for this
- * response alone.
+ * Whether the response is the answer with the usual lines. A connection that is to be closed, HTTP/1.0 and a body without
+ * a length have others; lines that somebody has set before, such as a cookie, or adds in a `writeHead` of their own, are
+ * for this response alone; and HEAD has no body.
  */
 function isUsual(response: SentResponse): boolean {
   return (
+    response.req.method !== 'HEAD' &&
     response.shouldKeepAlive &&
+    !response.chunkedEncoding &&
     !response.maxRequestsOnConnectionReached &&
     response.req.httpVersion === '1.1' &&
     response.writeHead === ServerResponse.prototype.writeHead &&

@@ -26,13 +26,17 @@ afterEach(() => {
  * @param secondOf returns the time of a request, by its number
  * @param seen returns a response as the listener sees it
  */
-async function service(secondOf = (_request: number) => 0, seen = (response: ServerResponse) => response) {
+async function service(
+  secondOf = (_request: number) => 0,
+  seen = (response: ServerResponse) => response,
+  answerTo = ({ method, url }: ApiRequest): Answer =>
+    method === 'HEAD' ? { ...answers[url]!, body: null } : answers[url]!,
+) {
   let requests = 0;
   const now = vi.spyOn(Date, 'now').mockReturnValue(time);
-  const handle = ({ method, url }: ApiRequest) => {
+  const handle = (request: ApiRequest) => {
     now.mockReturnValue(time + 1000 * secondOf(requests++));
-    const answer = answers[url]!;
-    return method === 'HEAD' ? { ...answer, body: null } : answer;
+    return answerTo(request);
   };
   const listener = nodeListener({ handle });
   const { origin, server } = await serve((request, response) => listener(request, seen(response)));
@@ -166,6 +170,25 @@ describe('an answer that comes again', () => {
       const { byteLength } = await response.arrayBuffer();
       expect([response.headers.get('content-length'), byteLength]).toEqual(['1000', method === 'HEAD' ? 0 : 1000]);
     }
+  });
+
+  test('has no body for HEAD, even if the handler gives it one', async () => {
+    const running = await service(undefined, undefined, ({ url }) => answers[url]!);
+    const get = request('/exercises/problem');
+    const head = get.replace('GET', 'HEAD');
+    const received = await sendInTurn(running, get, head, head, get);
+    expect(received.match(/HTTP|no\n/g)).toEqual(['HTTP', 'no\n', 'HTTP', 'HTTP', 'HTTP', 'no\n']);
+  });
+
+  test('is sent by Node if its head has no length, and has no influence on others', async () => {
+    const unmeasured: Answer = { status: 200, headers: [], body: Buffer.from('no\n') };
+    const running = await service(undefined, undefined, ({ url }) => answers[url] ?? unmeasured);
+    const requests = ['problem', 'other', 'other', 'problem'].map((name) => request(`/exercises/${name}`));
+    const [first, ...received] = (await sendInTurn(running, ...requests)).split('HTTP/1.1 ').slice(1);
+    expect(received.slice(0, 2).map((answer) => answer.split('\r\n\r\n').slice(1).join('|'))).toEqual(
+      Array(2).fill('3\r\nno\n\r\n0|'),
+    );
+    expect(received[2]).toBe(first);
   });
 
   test.each([
