@@ -31,7 +31,7 @@ export function targetOf(name: string, endpoint: string | undefined, environment
   if (name === 's3' || name === 'workers')
     throw new CommandError(`--to is "${name}"; ${expectation}, ./${name} for a folder.`);
   // An interrupted first publish leaves a site, but no pointer.
-  expectReplaceable({ folder: name, marks: [currentPath, sitesFolder, 'releases', 'image', 'archives'] });
+  expectReplaceable({ folder: name, marks: [currentPath, sitesFolder] });
   return folderTarget(name);
 }
 

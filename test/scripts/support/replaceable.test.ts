@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, realpathSync, symlinkSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -81,10 +81,13 @@ test.each([
   expect(treeOf(place('papers'))).toEqual(before);
 });
 
-test('a publish that was interrupted before there was a pointer continues', () => {
-  mkdirSync(place('host/releases'), { recursive: true });
-  writeFileSync(place('host/releases/file'), '');
-  expect(targetOf(place('host'), undefined, {}).folder).toBe(place('host'));
+test('a publish that was interrupted before there was a pointer continues, in no other folder', () => {
+  const to = place('host');
+  const target = () => targetOf(to, undefined, {});
+  mkdirSync(join(to, 'image'), { recursive: true });
+  expect(target).toThrow('is not empty');
+  mkdirSync(join(to, 'sites'));
+  expect(target().folder).toBe(to);
 });
 
 test('a build for another image host replaces nothing that npm start uses', async () => {
