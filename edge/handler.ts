@@ -81,7 +81,10 @@ export function createHandlerOver<
   Selection extends ServedList,
 >({ releases, reader, keys, now, onFault, answerMessage }: HandlerParts<Release, List, Selection>): Handler {
   const requests = new RouteRequests();
-  /** The resolved requests, for as long as they are cached: resolving takes a ninth of a page too long for `kept`, filtered a third. */
+  /**
+   * The resolved requests, for as long as they are cached. Of the time of a page that is too long for `kept`, resolving
+   * takes a ninth, and a third if there are filters.
+   */
   const known = new WeakMap<ExercisesRequest, Resolved<Release>>();
   const kept = new AnswerMemory();
   const answers = new Answers(reader, onFault);

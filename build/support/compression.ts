@@ -25,6 +25,12 @@ type Effort = keyof typeof levels.br;
 const levels = { br: { best: zlib.BROTLI_MAX_QUALITY, quick: 9 }, gzip: { best: 9, quick: 6 } } as const;
 
 /**
+ * Number of files to compress at a time: on the main thread, Brotli uses threads of its own, each of which holds some 40
+ * MB, which makes V8 collect garbage.
+ */
+export const compressedAtATime = 2;
+
+/**
  * Compresses to the same bytes on every machine. The gzip header contains neither time nor name. Of what is gzipped,
  * the cache keeps the blocks: after a small change, only those around it are compressed again.
  */
@@ -55,11 +61,11 @@ export async function compress(
   return Buffer.concat(pieces);
 }
 
-/** On the main thread, this leaves the work to others, but each holds some 40 MB, which makes V8 collect garbage. */
+/** On the main thread, this leaves the work to other threads. */
 function brotliOf(bytes: Uint8Array, effort: Effort): Promise<Uint8Array> | Uint8Array {
   const options = brotliOptions(effort);
   if (!isMainThread) return brotliCompressSync(bytes, options);
-  // With room for all of the output, they don't wait for this thread in between.
+  // With room for all of the output, they don't wait for this one in between.
   return promisify(brotliCompress)(bytes, { ...options, chunkSize: bytes.length + 1024 });
 }
 

@@ -14,6 +14,7 @@ import { movementsJson } from '../../build/release/artifacts/movements.ts';
 import type { ReleaseContent } from '../../build/release/content.ts';
 import { writeRelease } from '../../build/release/write-release.ts';
 import { type BuildCache, noCache } from '../../build/support/build-cache.ts';
+import { compressedAtATime } from '../../build/support/compression.ts';
 import { mapConcurrently } from '../../build/support/concurrency.ts';
 import { type OutputFolder, readFile, subfolder, withNames, writeFile } from '../../build/support/output-folder.ts';
 import type { Progress } from '../../build/support/progress.ts';
@@ -33,9 +34,6 @@ const serverCommands = {
   server: fileURLToPath(new URL('../server.ts', import.meta.url)),
   keys: fileURLToPath(new URL('../keys.ts', import.meta.url)),
 };
-
-/** Number of files of the page that are compressed at a time: Brotli uses threads of its own, each of which holds some 40 MB. */
-const atATime = 2;
 
 /** How a tree is written. */
 export interface TreeOptions {
@@ -81,7 +79,7 @@ export async function writePublishedTree(content: ReleaseContent, cdn: string, o
   const isFirst = cache.onThreads && extent === 'whole' && !platformEntry('worker.js', cache).found;
   const released = writeReleaseTo(cdn, content, options);
   // Threads take these after what the release waits for. A fault on the way comes up again when what is missing is made.
-  const drawn = isFirst ? drawAhead(content, cache) : undefined;
+  const drawn = isFirst ? drawAhead(content, cache).catch(() => {}) : undefined;
   const serving = isFirst ? serveAhead(cache) : undefined;
   const page = Promise.all([released, drawn]).then(([release]) => writePage(cdn, content, release, options));
   // Even if this fails: a bundler whose thread ends in the middle prints a panic.
@@ -146,7 +144,7 @@ async function writePage(
 /** Writes the compressed forms of files, which some hosts send instead. */
 async function compressBeside(names: Iterable<string>, folder: OutputFolder, cache: BuildCache): Promise<void> {
   const wanted = [...names].filter((name) => precompressed.test(name));
-  await mapConcurrently(wanted, atATime, async (name) => {
+  await mapConcurrently(wanted, compressedAtATime, async (name) => {
     for (const [form, bytes] of await compressedForms(name, readFile(folder, name), cache))
       writeFile(folder, form, bytes);
   });

@@ -39,10 +39,10 @@ export interface Published extends Tally {
 
 /**
  * Publishes a built tree to a target. First come files that nothing refers to yet: the list of the release's site,
- * images, the site, the release with its manifest last. All of them are read back and compared. Then `current.json` is switched, so that
- * every reader sees either the previous release or the new one. Files that the live release has, too, are not sent
- * again. Finally, the site moves to its public place. Run an interrupted publish again to complete it. Nothing that
- * another release needs is removed.
+ * images, the site, the release with its manifest last. All of them are read back and compared. Then `current.json` is
+ * switched, so that every reader sees either the previous release or the new one. Files that the live release has, too,
+ * are not sent again. Finally, the site moves to its public place. Run an interrupted publish again to complete it.
+ * Nothing that another release needs is removed.
  * @throws CommandError if something is incomplete, or another release went live in the meantime
  */
 export async function publishRelease(

@@ -7,6 +7,7 @@ import { SegmentWriter, segmentBytes } from '../../../edge/format/segments.ts';
 import { type ExerciseRecord, wordListOf } from '../../record/fields.ts';
 import type { WordLists } from '../../record/words.ts';
 import type { BuildCache } from '../../support/build-cache.ts';
+import { compressedAtATime } from '../../support/compression.ts';
 import { mapConcurrently } from '../../support/concurrency.ts';
 import { digestOf } from '../../support/digest-of.ts';
 import { keptFiles } from '../../support/kept-files.ts';
@@ -36,12 +37,6 @@ export interface CompressionTask extends Pick<ListLimits, 'segment'> {
   readonly records: readonly ExerciseRecord[];
   readonly words: WordLists;
 }
-
-/**
- * On the main thread, Brotli uses threads of its own, each of which holds some 40 MB. Each list in progress holds one
- * segment in memory.
- */
-const concurrentLists = 2;
 
 /**
  * The files of every list: plain with their offset indexes, in gzip parts, whole in each content encoding, and their
@@ -82,7 +77,8 @@ export function listsWithin(limits: ListLimits): Artifact {
         for (const [list, entry] of writeTogether(long, lines, folder, limits)) add(list, entry);
       }
       const others = wanted.filter((list) => !entries.has(list));
-      await mapConcurrently(others, concurrentLists, async (list) => {
+      // Each holds one segment in memory.
+      await mapConcurrently(others, compressedAtATime, async (list) => {
         const make = (folder: OutputFolder) => writeList(list, folder, limits, cache);
         const isShort = list.count <= limits.compressedLines;
         add(
