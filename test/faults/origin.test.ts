@@ -159,7 +159,7 @@ describe('an origin that is gone', () => {
       (await Promise.all(asked.map(send))).map(({ body, ...head }) => ({ ...head, body: digestOf(body) }));
     const before = await answers();
     expect(before.map(({ status }) => status)).toEqual(Array(asked.length).fill(200));
-    // Too long to be kept in memory like pages, or to be sent at once.
+    // Too long to be kept in memory like pages, or to be read at once.
     expect(Number(before.at(-1)!.headers.get('x-total-count')) > 500 || !ranges).toBe(true);
     expect(Number(before.at(-5)!.headers.get('content-length'))).toBeGreaterThan(2 ** 19);
     isGone = true;
