@@ -1,5 +1,5 @@
 import { secondaryMusclesOf, wordsFor } from '../muscles.ts';
-import { exerciseSchema } from '../schema/exercise.ts';
+import { exerciseSchema, metrics } from '../schema/exercise.ts';
 import type { Vocabulary } from '../schema/vocabulary.ts';
 import { isObject } from '../support/is-object.ts';
 import { controlledWord } from '../text/controlled-word.ts';
@@ -13,8 +13,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Repairs everything in an exercise that needs no judgment: order of keys, address of the schema, capitals and spaces
- * in words, typographic quotes, synonyms of muscles, and the secondary muscles, which follow from the muscles. Accepts
- * any object and leaves alone values that it can't interpret.
+ * in words, order of metrics, typographic quotes, synonyms of muscles, and the secondary muscles, which follow from the
+ * muscles. Accepts any object and leaves alone values that it can't interpret.
  */
 export function repairExercise(found: Fields, vocabulary: Vocabulary): Fields {
   const repaired: Record<string, unknown> = { ...found, $schema: '../exercise.schema.json' };
@@ -26,6 +26,10 @@ export function repairExercise(found: Fields, vocabulary: Vocabulary): Fields {
 
   const targets = vocabulary.targets.map(({ word }) => word);
   if (Array.isArray(repaired.requires)) repaired.requires = [...new Set(repaired.requires)].sort();
+
+  if (Array.isArray(repaired.metrics) && repaired.metrics.every((word) => metrics.includes(word))) {
+    repaired.metrics = metrics.filter((metric) => (repaired.metrics as unknown[]).includes(metric));
+  }
 
   repair('target', (text) => {
     const word = controlledWord(lowerCased(text), vocabulary.muscles);

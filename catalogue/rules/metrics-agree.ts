@@ -19,8 +19,7 @@ export const metricsAgree: FileRule = function* ({ metrics, equipment }) {
     const path = ['metrics', index];
     const before = metrics[index - 1];
     if (before !== undefined && order.indexOf(metric) <= order.indexOf(before)) {
-      const fix = `in the order ${order.filter((word) => metrics.includes(word)).join(', ')}`;
-      yield { path, message: `"${metric}" comes after "${before}"`, fix };
+      yield { path, message: `"${metric}" comes after "${before}"`, fix: 'npm run fix sorts them' };
     } else if (before !== undefined && loads.includes(metric)) {
       yield { path, message: `"${before}" and "${metric}" are both a load`, fix: 'keep one' };
     } else if (equipmentOf[metric]?.includes(equipment) === false) {

@@ -30,7 +30,7 @@ export async function catalogueToDraw(folder: string): Promise<{ catalogue: Cata
  */
 export function selectMovements(
   only: readonly string[] | undefined,
-  { exercises, vocabulary }: Catalogue,
+  { exercises, ledger, vocabulary }: Catalogue,
   library: Library,
 ): Movement[] {
   if (only === undefined) return exercises.map(ownMovement);
@@ -46,9 +46,14 @@ export function selectMovements(
     if (chosen.length > 0) return chosen.map(ownMovement);
     if (bodyParts.includes(word)) return [];
     const known = [...library.patterns.keys(), ...bodyParts, ...exercises.map(({ id }) => id)];
-    throw new CommandError(
-      `--only has "${word}", which is no exercise, pattern or body part. ${didYouMean(word, known) ?? ''}`,
-    );
+    const meant = didYouMean(word, known);
+    // Another id is no help if the file of this one is unreadable.
+    const hint = ledger.some(({ id, removed }) => id === word && removed === undefined)
+      ? '; npm run validate says why its file is left out.'
+      : meant === undefined
+        ? '.'
+        : `; ${meant}`;
+    throw new CommandError(`--only has "${word}", which is no exercise, pattern or body part${hint}`);
   });
 }
 

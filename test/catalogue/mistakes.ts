@@ -456,11 +456,11 @@ export const mistakes: readonly Mistake[] = [
   ),
   mistake(
     { file: squat, find: '["weight", "reps"]', put: '["reps", "weight"]' },
-    'exercises/0001-dumbbell-goblet-squat.json:13:23  metrics-agree  "weight" comes after "reps"; in the order weight, reps',
+    'exercises/0001-dumbbell-goblet-squat.json:13:23  metrics-agree  "weight" comes after "reps"; npm run fix sorts them',
   ),
   mistake(
     { file: sitUp, find: '["reps"]', put: '["reps", "reps"]' },
-    'exercises/0002-sit-up.json:13:23  metrics-agree  "reps" comes after "reps"; in the order reps',
+    'exercises/0002-sit-up.json:13:23  metrics-agree  "reps" comes after "reps"; npm run fix sorts them',
   ),
   mistake(
     { file: squat, find: '["weight", "reps"]', put: '["weight", "added weight", "reps"]' },

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { labelHeight } from '../../build/media/contact-sheet.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
 import { slug } from '../../edge/format/paths.ts';
+import { catalogueToDraw, selectMovements } from '../../scripts/media/select-movements.ts';
 import { sheetPieces } from '../../scripts/media/sheet.ts';
 import { editedCatalogue, validText } from '../catalogue/edited-catalogue.ts';
 import { type Ended, runEach, start } from '../support/programs/command.ts';
@@ -80,6 +81,18 @@ describe('the command', () => {
     for (const [bodyPart, count] of rows)
       expect(sizes.get(`${slug(bodyPart)}.png`)).toMatchObject({ width: 80, height: count * (40 + labelHeight) });
   });
+});
+
+test.each([
+  ['0009', '; did you mean "0001"?'],
+  ['0002', '; npm run validate says why its file is left out.'],
+  ['juggling with five torches', '.'],
+])('%s is not among the movements', async (word, hint) => {
+  const folder = await editedCatalogue([{ file: 'exercises/0002-sit-up.json', find: '"id"', put: 'id' }]);
+  const { catalogue, library } = await catalogueToDraw(folder);
+  expect(() => selectMovements([word], catalogue, library)).toThrow(
+    `--only has "${word}", which is no exercise, pattern or body part${hint}`,
+  );
 });
 
 test('many strips are distributed over several sheets of limited and about equal height, in order', () => {
