@@ -63,7 +63,7 @@ describe('over node:http', () => {
   describe('an HTTP origin with ranges', () => {
     beforeAll(async () => {
       const folder = await temporaryFolder(tree.files);
-      const origin = await startOrigin(folder.path, () => expect.unreachable());
+      const origin = await startOrigin(folder.path, (fault) => expect.unreachable(String(fault)));
       endLater(() => origin.close());
       send = await listen(httpStore(origin.url));
     });

@@ -288,7 +288,7 @@ describe('a target', () => {
 
 test('a folder is published to again after the first publish was killed at its first file', async () => {
   const { folder } = await sampleTree(first);
-  // It comes before the images, and a folder with assets could be anybody's.
+  // Assets come before images, and a folder with assets could be anybody's.
   await mkdir(join(folder.path, 'assets'));
   writeFileSync(join(folder.path, 'assets', 'style-xTaHqzLQ.css'), '');
   const path = join(scratch.path, String(++places));
