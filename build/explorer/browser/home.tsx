@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { have } from '../../../edge/format/collections.ts';
 import type { SearchIndex } from '../../../edge/search/search-index.ts';
 import { Explorer } from '../components/explorer/explorer.tsx';
-import { formatQuery, parseQuery, type Query } from '../components/explorer/query.ts';
+import { choiceCount, formatQuery, parseQuery, type Query } from '../components/explorer/query.ts';
 import { asksForLessMotion } from '../components/less-motion.ts';
 import { type Cards, unpackCards } from '../data/card-table.ts';
 import type { ExerciseCard } from '../data/exercise-summary.ts';
@@ -16,6 +16,7 @@ import { drawFigures, drawWhileSeen, pauseFigures } from './figures.ts';
 import { BodyMap } from './home/body-map.tsx';
 import { Hero } from './home/hero.tsx';
 import { keepEquipment, keptEquipment } from './home/kept-equipment.ts';
+import { scrollToKept } from './home/kept-scroll.ts';
 import { nextTask, onceIdle, painted } from './painted.ts';
 
 const facts = pageFacts<HomeFacts>();
@@ -119,6 +120,9 @@ async function loadJson<T>(path: string): Promise<T> {
 
 // The prerendered grid does not match an address with a query.
 if (location.search) place.classList.add('loading');
+const asked = parseQuery(location.search);
+// A link to a search or to filtered exercises leads to these, not to the large figure above, which fills a phone.
+if (history.state === null && (asked.text !== '' || choiceCount(asked) > 0)) place.scrollIntoView();
 await painted();
 const hero = document.getElementById('hero');
 if (hero) {
@@ -141,8 +145,12 @@ async function showAll({ lists, cards: table }: HomeData): Promise<void> {
   const firstSearch = parseQuery(location.search).text === '' ? undefined : await loadSearch(cards);
   await nextTask();
   const width = place.querySelector('.card-grid')?.clientWidth ?? 0;
+  // The page must not become short in between: the browser would scroll up.
+  place.style.minHeight = `${place.offsetHeight}px`;
   place.replaceChildren();
   render(<App cards={cards} lists={lists} firstSearch={firstSearch} width={width} />, place);
+  place.style.minHeight = '';
+  scrollToKept();
 }
 
 /** The prerendered cards and figures work without the data. */

@@ -12,7 +12,7 @@ export function downloadPage(site: Site): PageContent {
   return {
     path: 'download/',
     title: 'Download everything · Exercise Catalogue',
-    description: `All ${exerciseCount} exercises as JSON, NDJSON, CSV, SQLite and Parquet, as an offline package for apps, and their animations.`,
+    description: `All ${countOf(exerciseCount)} as JSON, NDJSON, CSV, SQLite and Parquet, as an offline package for apps, and their animations.`,
     script: 'download',
     body: (
       <>

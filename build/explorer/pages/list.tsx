@@ -20,7 +20,7 @@ export function listPage(
   return {
     path,
     title: `${title} (${word.count}) · Exercise Catalogue`,
-    description: `${word.count} exercises with the ${list.label.toLowerCase()} ${word.displayName.toLowerCase()}, with steps, muscles and an animation each. Free for any use.`,
+    description: `${title}: ${word.count}, each with steps, muscles and an animation. Free for any use.`,
     script: 'figures',
     body: (
       <>

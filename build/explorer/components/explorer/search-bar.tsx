@@ -65,7 +65,8 @@ export function SearchBar({ text, chosen, onText, onEnter, onFilters }: SearchBa
 function useSlashKey(input: { readonly current: HTMLInputElement | null }): void {
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select');
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input:not([type=checkbox]), textarea, select');
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
       event.preventDefault();
       input.current?.focus();

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../support/folders/temporary-folder.ts';
-import { complaints, expectAccessible, expectFits, open, page } from './site-page.ts';
+import { complaints, expectAccessible, expectFits, open, page, phone } from './site-page.ts';
 
 test('the download page links to the existing archives and every file of the snapshots, and its command checks all of them or some; axe finds nothing; it fits every width', async () => {
   await open('/download/');
@@ -25,5 +25,11 @@ test('the download page links to the existing archives and every file of the sna
   expect(check()).toHaveLength(sums.length - 1);
   await expectAccessible('dark');
   await expectFits();
+  await page.setViewportSize({ width: phone, height: 800 });
+  const overlapping = await page.locator('.files tr:has(.number)').evaluateAll((rows) => {
+    const box = (row: Element, selector: string) => row.querySelector(selector)!.getBoundingClientRect();
+    return rows.filter((row) => box(row, 'th a').right > box(row, '.number').left).map((row) => row.textContent);
+  });
+  expect(overlapping).toEqual([]);
   expect(complaints).toEqual([]);
 });

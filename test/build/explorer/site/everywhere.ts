@@ -66,6 +66,10 @@ describe('the site', () => {
     expect(await still.locator('.steps li').allInnerTexts()).toEqual(exercise.instructions);
     await still.goto(site.origin);
     expect(await still.locator('.results .card').count()).toBeGreaterThan(10);
+    // Nothing asks for a click that would do nothing.
+    expect(await still.locator(':is(button, input):visible').count()).toBe(0);
+    await still.goto(`${site.origin}/try/`);
+    expect(await still.locator(':is(button, input):visible').count()).toBe(0);
     const { equipment } = exercise;
     await still.goto(`${site.origin}/list/equipment/${equipment.replaceAll(' ', '-')}/`);
     expect(await still.locator('nav [aria-current]').allInnerTexts()).toEqual(['Explore']);

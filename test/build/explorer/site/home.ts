@@ -6,7 +6,7 @@ import { countOf } from '../../../../build/explorer/components/count-of.ts';
 import { titled } from '../../../../build/explorer/data/titled.ts';
 import { needsOf } from '../../../../edge/format/collections.ts';
 import type { DetailedExercise } from '../../../../edge/format/exercise.ts';
-import { wellKnown } from '../../../../edge/offline/well-known.ts';
+import { wellKnown, wellKnownFirst } from '../../../../edge/offline/well-known.ts';
 import { isWhole } from '../../../support/faults/faults.ts';
 import {
   cardNames,
@@ -96,6 +96,27 @@ describe('home', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('on a phone, an address with a search leads to its results, and going back and reloading to where the page was', async () => {
+    await page.setViewportSize({ width: phone, height: 600 });
+    const top = () => page.evaluate(() => Math.round(scrollY));
+    await open(`/?q=${encodeURIComponent(site.catalogue.exercises[0]!.name)}`);
+    await expect.poll(searchBoxIsAbove).toBe(true);
+    await open('/');
+    expect(await top()).toBe(0);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const last = page.getByRole('link', { name: titled(wellKnownFirst(site.catalogue.exercises).at(-1)!.name) });
+    await last.waitFor();
+    const left = await top();
+    await last.click();
+    await page.waitForURL('**/exercise/**');
+    await page.goBack();
+    await expect.poll(top).toBe(left);
+    await page.reload();
+    await last.waitFor();
+    await expect.poll(top).toBe(left);
+    expect(complaints).toEqual([]);
+  });
+
   test('finds a name with a typo and joined words, and says when nothing matches, and what to clear', async () => {
     await open('/');
     const { name } = site.catalogue.exercises.find((exercise) => /^[a-z]+ [a-z]{5,}$/.test(exercise.name))!;
@@ -105,6 +126,7 @@ describe('home', () => {
       await page.keyboard.press('/');
       return hasFocus(page.getByRole('searchbox'));
     };
+    await page.getByRole('checkbox').first().focus();
     await expect.poll(slash).toBe(true);
     const typed = name.replace(/.(..)$/, '$1');
     await page.keyboard.type(typed);
