@@ -161,6 +161,21 @@ test('a very long list is only published plain', async () => {
   ]);
 });
 
+test('a list of which one form cannot be written writes none afterwards', async () => {
+  const { folder, files } = memoryFolder();
+  const create = (name: string) => {
+    if (name.endsWith('.gz')) throw new Error('no room');
+    return folder.create(name);
+  };
+  const slowly: BuildCache = {
+    entry: (step, inputs) => (step === 'brotli' ? noCache : quickCompression).entry(step, inputs),
+  };
+  const limits = { segment: 1_000_000, encodedFile: 1_000_000, compressedLines: 1000, groups: [allGroup] };
+  const writing = listsWithin(limits).write(content, { ...folder, create }, { ...options, cache: slowly });
+  await expect(writing).rejects.toThrow('no room');
+  expect([...files.keys()]).toContain('exercises/all/exercises.json.br');
+});
+
 test('long lists, which are written together, have the plain files that they have alone', async () => {
   // One in each view, with and without rows.
   const groups = ['bodyPart', allGroup].flatMap((group) => views.map((view) => viewGroup(group, view)));

@@ -55,7 +55,10 @@ describe('before it replaces the previous one, the new folder', () => {
     write(next, 'new');
   };
 
-  test('is flushed with all its content', async () => {
+  test.each<[what: string, fill: Parameters<typeof replaceFolder>[1], files: string[]]>([
+    ['all its content', fill, ['a/b/file', 'file']],
+    ['its folders and the files that need it', (next) => fill(next).then<string[]>(() => ['file']), ['file']],
+  ])('is flushed with %s', async (_, fill, files) => {
     write(folder, 'former');
     const flushed: number[] = [];
     const meanwhile = new Set<string>();
@@ -66,7 +69,7 @@ describe('before it replaces the previous one, the new folder', () => {
       fsync(file, done);
     });
     await replaceFolder(folder, fill);
-    const names = ['', 'a', 'a/b', 'a/b/file', 'file'];
+    const names = ['', 'a', 'a/b', ...files];
     expect(flushed.sort()).toEqual(names.map((name) => statSync(join(folder, name)).ino).sort());
     expect([...meanwhile]).toEqual(['former']);
   });
