@@ -261,6 +261,16 @@ describe('a built tree', () => {
   });
 });
 
+test('a bucket that knows conditions keeps the pointer that another publisher has written in the meantime', async () => {
+  const { target } = bucketPlace(sound);
+  const write = (content: string, expected?: string) => target.exchange('current.json', Buffer.from(content), expected);
+  expect(await write('first')).toBe(true);
+  const { version } = (await target.read('current.json'))!;
+  expect(await write('second', version)).toBe(true);
+  expect([await write('late', version), await write('late')]).toEqual([false, false]);
+  expect(String((await target.read('current.json'))!.content)).toBe('second');
+});
+
 describe('a bucket in trouble', () => {
   type Trouble = (call: {
     number: number;
