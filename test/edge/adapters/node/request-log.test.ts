@@ -32,13 +32,13 @@ describe('the log', () => {
     expect(lines.join()).not.toMatch(/\n|exck_/);
   });
 
-  test('escapes paths, and has the time of each request', () => {
+  test('escapes paths and addresses, and has the time of each request', () => {
     const time = Date.UTC(2026, 0, 2, 3, 4, 5, 6);
     const refused = refusedRequest(400, undefined);
-    const sent = { time, address: '::1', key: '0a1b2c3d', method: 'GET', url: '/a"b\\c?d' };
+    const sent = { time, address: 'fe80::1%"eth0"', key: '0a1b2c3d', method: 'GET', url: '/a"b\\c?d' };
     const done = { ...sent, status: 200, ms: 0.25, isAborted: true };
     const line =
-      '"address":"::1","key":"0a1b2c3d","method":"GET","path":"/a\\"b\\\\c","status":200,"ms":0.25,"aborted":true}';
+      '"address":"fe80::1%\\"eth0\\"","key":"0a1b2c3d","method":"GET","path":"/a\\"b\\\\c","status":200,"ms":0.25,"aborted":true}';
     const requests = [done, done, { ...done, time: time + 1 }, { ...refused, time }];
     expect(requests.map(logLine)).toEqual([
       `{"time":"2026-01-02T03:04:05.006Z",${line}`,
