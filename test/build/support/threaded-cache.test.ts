@@ -17,6 +17,7 @@ import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
 import { compiledModules } from '../../../scripts/support/compiled.mjs';
 import { project } from '../../../scripts/support/project.ts';
+import { isWhole } from '../../support/faults/faults.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/folders/temporary-folder.ts';
 import { writeSmallCatalogue } from '../../support/samples/small-catalogue.ts';
 
@@ -31,9 +32,9 @@ beforeAll(async () => {
 const { cache, close } = threadedCache(noCache);
 afterAll(close);
 
-// As commands start them, without a compiler in each.
+// Without a compiler in each, as most commands start them. Those that tsx runs start them from the sources.
 const compiled = await compiledModules();
-const threadModule = (path: string) => pathToFileURL(compiled(join(project, path)));
+const threadModule = (path: string) => pathToFileURL(isWhole ? join(project, path) : compiled(join(project, path)));
 
 const severalCores = test.skipIf(availableParallelism() === 1);
 
