@@ -61,12 +61,14 @@ export async function compress(
   return Buffer.concat(pieces);
 }
 
+const brotliOnThread = promisify(brotliCompress);
+
 /** On the main thread, this leaves the work to other threads. */
 function brotliOf(bytes: Uint8Array, effort: Effort): Promise<Uint8Array> | Uint8Array {
   const options = brotliOptions(effort);
   if (!isMainThread) return brotliCompressSync(bytes, options);
   // With room for all of the output, they don't wait for this one in between.
-  return promisify(brotliCompress)(bytes, { ...options, chunkSize: bytes.length + 1024 });
+  return brotliOnThread(bytes, { ...options, chunkSize: bytes.length + 1024 });
 }
 
 /** Writes a gzipped copy of the finished file `name` as `gzipName`. */

@@ -1,7 +1,7 @@
-import { closeSync, fsync, openSync, readdirSync } from 'node:fs';
+import { closeSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { mapConcurrently } from '../../build/support/concurrency.ts';
-import { hasFolderDescriptors } from '../support/flushed.ts';
+import { flush, hasFolderDescriptors } from '../support/flushed.ts';
 
 /** Number of files that are flushed at a time, so that the file system writes its journal once for many of them. */
 const atATime = 16;
@@ -13,18 +13,18 @@ const atATime = 16;
  */
 export async function flushTree(folder: string, files: readonly string[]): Promise<void> {
   // Windows flushes only files that are open for writing.
-  await mapConcurrently(files, atATime, (path) => flush(join(folder, path), 'r+'));
+  await mapConcurrently(files, atATime, (path) => flushPath(join(folder, path), 'r+'));
   if (!hasFolderDescriptors) return;
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ parentPath, name }) => join(parentPath, name));
-  await mapConcurrently([...folders, folder], atATime, (path) => flush(path, 'r'));
+  await mapConcurrently([...folders, folder], atATime, (path) => flushPath(path, 'r'));
 }
 
 /** Only flushing waits for the disk: opening and closing thousands of files on other threads takes twice the CPU time. */
-async function flush(path: string, flags: string): Promise<void> {
+async function flushPath(path: string, flags: string): Promise<void> {
   const file = openSync(path, flags);
   try {
-    await new Promise<void>((resolve, reject) => fsync(file, (error) => (error ? reject(error) : resolve())));
+    await flush(file);
   } catch (error) {
     // If flushing an open file fails, the error doesn't name it.
     throw Object.assign(error as NodeJS.ErrnoException, { path });

@@ -1,6 +1,6 @@
 /** Writing that survives a power failure. */
 
-import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { closeSync, fsync, fsyncSync, openSync, writeSync } from 'node:fs';
 
 /** Whether folders can be opened, and so flushed. On Windows they can't. */
 export const hasFolderDescriptors = process.platform !== 'win32';
@@ -12,6 +12,11 @@ export function flushAndClose(descriptor: number): void {
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** Makes the content of an open file, or the names in an open folder, durable (fsync(2)) while this thread goes on. */
+export function flush(descriptor: number): Promise<void> {
+  return new Promise((resolve, reject) => fsync(descriptor, (error) => (error ? reject(error) : resolve())));
 }
 
 /** Makes the names in a folder durable. Without this, a power failure may undo a rename. */

@@ -3,7 +3,6 @@ import {
   fchmodSync,
   fchownSync,
   fstatSync,
-  fsync,
   openSync,
   readdirSync,
   readlinkSync,
@@ -13,9 +12,8 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { CommandError } from './command-error.ts';
-import { flushAndClose, hasFolderDescriptors, writeAll } from './flushed.ts';
+import { flush, flushAndClose, hasFolderDescriptors, writeAll } from './flushed.ts';
 import { isRunning } from './is-running.ts';
 import { makeFolder } from './make-folder.ts';
 import { systemErrorReason, systemErrorSentence } from './system-error.ts';
@@ -37,8 +35,6 @@ export function replaceFile(file: string, content: string | Uint8Array, mode?: n
     throw sentenceOf(error, file);
   }
 }
-
-const flush = promisify(fsync);
 
 /**
  * Like {@link replaceFile}, but asynchronous: files that are replaced at the same time are flushed together, which
