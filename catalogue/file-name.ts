@@ -8,6 +8,15 @@ export function fileNames({ id, name }: Pick<Exercise, 'id' | 'name'>): [string,
 }
 
 /**
+ * Whether the ledger has another name for an exercise's id: the exercise was renamed, or its file copied with the id. A
+ * person decides which, so its file keeps its name until then.
+ */
+export function hasOtherName({ id, name }: Pick<Exercise, 'id' | 'name'>, ledger: Ledger): boolean {
+  const entry = ledger.find((other) => other.id === id);
+  return entry !== undefined && entry.name !== name;
+}
+
+/**
  * The id assigned to an exercise whose file contains a different one: the file name starts with the assigned id, and
  * the ledger lists the exercise's name under it. Two against one, so the id in the file must be mistyped.
  * @param file path of the exercise's file

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import type { z } from 'zod';
 import { editorSchemas } from '../editor-schemas.ts';
-import { fileNames, idByFileName } from '../file-name.ts';
+import { fileNames, hasOtherName, idByFileName } from '../file-name.ts';
 import { isSoundJson } from '../reader/json-tree.ts';
 import { readSources } from '../reader/read-sources.ts';
 import { utf8 } from '../rules/utf-8.ts';
@@ -114,8 +114,7 @@ function fixExercises(texts: Texts, vocabulary: Vocabulary | undefined, ledger: 
     exercises.push(exercise);
     const [preferred, ...others] = fileNames(exercise).map((name) => `exercises/${name}`) as [string, string];
     if (path === preferred || others.includes(path) || taken.has(preferred)) continue;
-    // A changed name, or a copied file with the id of its original: a person decides which, and then it is renamed.
-    if (ledger.some(({ id, name }) => id === exercise.id && name !== exercise.name)) continue;
+    if (hasOtherName(exercise, ledger)) continue;
     newPaths.set(path, preferred);
     taken.add(preferred);
   }

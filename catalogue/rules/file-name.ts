@@ -1,4 +1,4 @@
-import { fileNames, idByFileName } from '../file-name.ts';
+import { fileNames, hasOtherName, idByFileName } from '../file-name.ts';
 import type { FileRule } from '../rule.ts';
 
 /** An exercise is in exercises/<id>-<name with hyphens>.json, or exercises/<id>.json. */
@@ -8,8 +8,7 @@ export const fileName: FileRule = function* (exercise, { sources, ledger }) {
   const [expected] = fileNames(exercise);
   if (fileNames(exercise).includes(inside) || idByFileName(file, exercise, ledger) !== undefined) return;
   // The rule ledger-name reports a changed name, and id-reused a copied id; the file is renamed once the ledger agrees.
-  const entry = ledger.find(({ id }) => id === exercise.id);
-  if (entry && entry.name !== exercise.name) return;
+  if (hasOtherName(exercise, ledger)) return;
   yield {
     path: ['id'],
     message: `the file is named "${inside}"; expected "${expected}"`,
