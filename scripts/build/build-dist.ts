@@ -81,14 +81,14 @@ export async function buildDist({
     const { read, ...source } = await readSource(inputs, files, memoryIn(cache));
     const isRead = read.problems.length === 0;
     // Threads work meanwhile. An early release doesn't need the checks of movements, which would delay it.
-    const made = isRead ? begun(contentAhead(source, inputs.figure, cache, !first)) : undefined;
+    const contentMade = isRead ? begun(contentAhead(source, inputs.figure, cache, !first)) : undefined;
     const movementsChecked = isRead && !first ? begun(movementProblems(source.catalogue, cache)) : undefined;
     const checked = await checkRules(read, memoryIn(cache));
     const isSound = checked.problems.length === 0;
     // Loading this takes long, so problems of the catalogue come first.
     const writing = () => import('./write-dist.ts');
     if (isSound) await Promise.all([bundled, writing()]);
-    const content = isSound ? await made!.catch(expectMotionError) : undefined;
+    const content = isSound ? await contentMade!.catch(expectMotionError) : undefined;
     if (first && content) {
       await (await writing()).writePublishedTree(content, join(first.folder, 'release'), {
         ...options,

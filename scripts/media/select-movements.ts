@@ -46,14 +46,11 @@ export function selectMovements(
     if (chosen.length > 0) return chosen.map(ownMovement);
     if (bodyParts.includes(word)) return [];
     const known = [...library.patterns.keys(), ...bodyParts, ...exercises.map(({ id }) => id)];
-    const meant = didYouMean(word, known);
     // Another id is no help if the file of this one is unreadable.
-    const hint = ledger.some(({ id, removed }) => id === word && removed === undefined)
-      ? '; npm run validate says why its file is left out.'
-      : meant === undefined
-        ? '.'
-        : `; ${meant}`;
-    throw new CommandError(`--only has "${word}", which is no exercise, pattern or body part${hint}`);
+    const isLeftOut = ledger.some(({ id, removed }) => id === word && removed === undefined);
+    const hint = isLeftOut ? 'npm run validate says why its file is left out.' : didYouMean(word, known);
+    const end = hint === undefined ? '.' : `; ${hint}`;
+    throw new CommandError(`--only has "${word}", which is no exercise, pattern or body part${end}`);
   });
 }
 

@@ -1,4 +1,3 @@
-import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { connectionAddress, forwardedAddress } from '../../edge/adapters/node/client-address.ts';
 import { fileStore } from '../../edge/adapters/node/file-store.ts';
@@ -14,6 +13,7 @@ import { httpStore } from '../../edge/store/http-store.ts';
 import type { Store } from '../../edge/store/store.ts';
 import { CommandError } from '../support/command-error.ts';
 import type { Values } from '../support/options.ts';
+import { readIfThere } from '../support/read-if-there.ts';
 import { systemErrorReason } from '../support/system-error.ts';
 import { FaultLog, type ToldFault } from './fault-log.ts';
 import { listenOn } from './listen.ts';
@@ -112,13 +112,12 @@ function publishedTree(cdn: string): { store: Store; files: FileSource } {
     return { store: httpStore(cdn), files: originSource(cdn) };
   }
   const pointer = join(cdn, currentPath);
+  let current: Uint8Array | undefined;
   try {
-    accessSync(pointer, constants.R_OK);
+    current = readIfThere(pointer);
   } catch (error) {
-    if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code!)) {
-      throw new CommandError(`${pointer} can't be read: ${systemErrorReason(error)}.`);
-    }
-    throw new CommandError(`There is no ${pointer}. --cdn is the published tree, dist/cdn after a build.`);
+    throw new CommandError(`${pointer} can't be read: ${systemErrorReason(error)}.`);
   }
+  if (!current) throw new CommandError(`There is no ${pointer}. --cdn is the published tree, dist/cdn after a build.`);
   return { store: fileStore(cdn), files: folderSource(cdn) };
 }

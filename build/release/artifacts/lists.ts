@@ -57,7 +57,7 @@ export function listsWithin(limits: ListLimits): Artifact {
       return takeAhead(cache, new URL('./compression-thread.ts', import.meta.url), task).then(() => undefined);
     },
     async write({ records, words }, folder, { progress, cache, extent }, made) {
-      if (made) await made;
+      await made;
       const all = listContents(records, ({ field }) => words[wordListOf(field)]).filter(
         ({ group }) => limits.groups?.includes(group) ?? true,
       );
