@@ -30,7 +30,9 @@ export function tryPage({ lists, openApi }: Site): PageContent {
         <section class="reference" aria-labelledby="reference-title">
           <h2 id="reference-title">Reference</h2>
           <p>
-            The <a href={`../${openApi}`}>OpenAPI document</a> describes every route, parameter, header and problem.
+            The <a href={`../${openApi}`}>OpenAPI document</a> describes every route, parameter, header and problem. It
+            says that several words of a filter are joined with commas. Clients that don't read this have to be told
+            (openapi-fetch: <code>{"querySerializer: { array: { style: 'form', explode: false } }"}</code>).
           </p>
           <p>
             <button type="button" id="open-reference" class="button" hidden>
